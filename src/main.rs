@@ -41,5 +41,6 @@ fn given(memory: *mut u8) -> *mut u8 {
 }
 
 fn main() -> ExitCode {
+    output::console::close_own();
     ricochet::cli::main()
 }

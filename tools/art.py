@@ -33,4 +33,4 @@ def read(name):
 def colours(game, name):
     """The values of a colour of a game's layout.toml, for NTSC and for PAL60."""
     entry = tomllib.loads((ASM / game / "layout.toml").read_text())["colours"][name]
-    return entry["ntsc"], entry["pal60"]
+    return entry.get("ntsc", entry.get("is")), entry.get("pal60", entry.get("is"))

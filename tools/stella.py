@@ -102,13 +102,14 @@ def launch(folder, arguments):
 
 
 def detect(image):
-    """Returns the bank scheme and the television standard that Stella detects for an image."""
+    """Returns the bank scheme and the television standard of an image by Stella, and whether Stella detected the standard
+    by the image's frames: it takes that of an image in its database from there."""
     with tempfile.TemporaryDirectory(prefix="stella-") as folder:
         said = launch(folder, ["-basedir", folder, "-rominfo", image])
-    found = {key: re.search(rf"{key}:\s+([^\s*]+)", said) for key in ("Bankswitch Type", "Display Format")}
+    found = {key: re.search(rf"{key}:\s+([^\s*]+)(\*?)", said) for key in ("Bankswitch Type", "Display Format")}
     if not all(found.values()):
         raise Trouble(f"Stella does not recognise {image}; its output:\n{said}")
-    return found["Bankswitch Type"][1], found["Display Format"][1]
+    return found["Bankswitch Type"][1], found["Display Format"][1], found["Display Format"][2] == "*"
 
 
 class Kept:

@@ -1,4 +1,4 @@
-// A service worker: keeps the page's files, which tools/web lists, those of all games, so that it works without a network once it was
+// A service worker: keeps the page's files, which tools/web lists, so that it works without a network once it was
 // loaded. Files are taken from the network first, so that a new version is seen as soon as there is one.
 const CACHE = "page";
 

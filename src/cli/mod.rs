@@ -283,7 +283,8 @@ fn with_play(
 }
 
 fn report(message: impl Display, code: u8) -> u8 {
-    print_message(message);
+    print_message(&message);
+    output::console::show(message);
     code
 }
 

@@ -77,6 +77,32 @@ fn the_generated_files_are_what_the_tools_write() {
     });
 }
 
+#[test]
+fn a_thing_too_like_its_ground_is_refused() {
+    let place = Place::new("contrast");
+    let refused = |luminance: &str, table: &str| {
+        for folder in ["tools", "asm/toy"] {
+            fs::create_dir_all(place.path().join(folder)).unwrap();
+        }
+        let tool = place.path().join("tools/layout");
+        fs::copy(Path::new(ROOT).join("tools/layout"), &tool).unwrap();
+        let layout = format!(
+            "[colours]\nFIELD = {{ is = 0x82, of = \"a field\" }}\n\
+             PIECE = {{ ntsc = 0x4A, pal60 = 0x6{luminance}, of = \"a piece\" }}\n\
+             [{table}]\nPIECE = [\"FIELD\"]\n"
+        );
+        fs::write(place.path().join("asm/toy/layout.toml"), layout).unwrap();
+        let mut python = Command::new("python3");
+        let output = python.arg(&tool).args(["--check", "toy"]).output().unwrap();
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let apart = "luminance apart in pal60";
+    assert!(refused("8", "on").contains(&format!("3 steps of {apart}, should be 4")));
+    assert!(!refused("A", "on").contains(apart));
+    assert!(refused("6", "between").contains(&format!("2 steps of {apart}, should be 3")));
+    assert!(!refused("8", "between").contains(apart));
+}
+
 /// Banks of the scheme.
 const BANKS: usize = 8;
 /// Power-on states that are tried from each bank, by reset and out of a menu.

@@ -149,6 +149,11 @@ fn who_does_not_ask_or_read_keeps_nobody_waiting() {
 #[test]
 fn a_folder_without_a_page_is_refused() {
     let place = Place::new("web-missing");
+    place.run(&["web"]).refused(
+        2,
+        "this program was built without the page: run `tools/web` in the folder of its sources, and name the folder \
+         target/web there with --dir",
+    );
     place
         .run(&["web", "--dir", "nowhere"])
         .refused(2, "nowhere has no index.html: `tools/web` builds the page");

@@ -197,6 +197,17 @@ impl Game {
         }
     }
 
+    /// Plays the test's cartridge in a place of this name, until it shows a picture.
+    fn shown(name: &str) -> Game {
+        let place = Place::new(name);
+        place.file("Show.bin", cartridge());
+        let play = place.ricochet(&["play", "Show.bin"]);
+        let mut game = Game::new(place, play);
+        // The first frame is short and black, since the cartridge begins with VSYNC.
+        while game.colour() == 0 {}
+        game
+    }
+
     /// `action` is `key`, `keydown` or `keyup`.
     fn key(&self, action: &str, name: &str) {
         xdotool(&self.display, &[action, name]);
@@ -232,13 +243,8 @@ impl Game {
 #[test]
 #[ignore = "opens windows on a virtual display"]
 fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
-    let place = Place::new("window");
-    place.file("Show.bin", cartridge());
-    let play = place.ricochet(&["play", "Show.bin"]);
-    let mut game = Game::new(place, play);
+    let mut game = Game::shown("window");
     let palette = Palette::ntsc();
-    // The first frame is short and black, since the cartridge begins with VSYNC.
-    while game.colour() == 0 {}
     assert_eq!(game.colour(), palette.rgb(0xFF));
     game.key("keydown", "Right");
     game.key("keydown", "g");
@@ -264,12 +270,8 @@ fn keys_reach_the_cartridge_and_screenshots_show_its_frame() {
 #[test]
 #[ignore = "opens windows on a virtual display"]
 fn a_pause_holds_the_picture_and_the_menu_leaves() {
-    let place = Place::new("window-pause");
-    place.file("Show.bin", cartridge());
-    let play = place.ricochet(&["play", "Show.bin"]);
-    let mut game = Game::new(place, play);
+    let mut game = Game::shown("window-pause");
     let palette = Palette::ntsc();
-    while game.colour() == 0 {}
     game.key("key", "Pause");
     game.key("keydown", "Right");
     assert_eq!(game.colour(), palette.rgb(0xFF), "paused");
@@ -423,16 +425,55 @@ fn message_to_window_manager(display: &str, kind: &CStr, act: impl FnOnce()) -> 
 #[test]
 #[ignore = "opens windows on a virtual display"]
 fn f11_asks_the_window_manager_for_the_whole_screen() {
-    let place = Place::new("window-full");
-    place.file("Show.bin", cartridge());
-    let play = place.ricochet(&["play", "Show.bin"]);
-    let mut game = Game::new(place, play);
-    while game.colour() == 0 {}
+    let game = Game::shown("window-full");
     let data = message_to_window_manager(&game.display, c"_NET_WM_STATE", || {
         game.key("key", "F11");
     });
     // Extended Window Manager Hints 1.5: 2 toggles; the source 1 is an application.
     assert_eq!((data[0], data[2], data[3]), (2, 0, 1));
+    assert_eq!(game.close().0, Some(0));
+}
+
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn the_window_has_the_name_of_its_menu_entry_and_an_icon() {
+    let game = Game::shown("window-class");
+    // The name of packaging/linux/ricochet.desktop without its ending.
+    let found = try_xdotool(&game.display, &["search", "--class", "^ricochet$"]);
+    let found = found.unwrap_or_default();
+    assert!(found.lines().any(|window| window == game.window), "{found}");
+    let x = Connection::open(&game.display);
+    let (mut kind, mut format, mut length, mut rest) = (0, 0, 0, 0);
+    let mut data = std::ptr::null_mut();
+    // SAFETY: the display is open; the data is read as far as it is said to be long, in longs, and freed once.
+    let icon: Vec<u64> = unsafe {
+        (x.lib.XGetWindowProperty)(
+            x.display,
+            game.window.parse().unwrap(),
+            x.atom(c"_NET_WM_ICON"),
+            0,
+            1 << 20,
+            xlib::False,
+            xlib::XA_CARDINAL,
+            &mut kind,
+            &mut format,
+            &mut length,
+            &mut rest,
+            &mut data,
+        );
+        assert_eq!((kind, format, rest), (xlib::XA_CARDINAL, 32, 0));
+        let icon = std::slice::from_raw_parts(data.cast(), length as usize).to_vec();
+        (x.lib.XFree)(data.cast());
+        icon
+    };
+    // Extended Window Manager Hints 1.5: width, height, and then the pixels, opaque here but for the edge.
+    assert_eq!((icon.len(), icon[0], icon[1]), (2 + 32 * 32, 32, 32));
+    let opaque = icon[2..]
+        .iter()
+        .filter(|&&pixel| pixel >> 24 & 0xFF == 0xFF)
+        .count();
+    assert_eq!(opaque, 30 * 30);
+    drop(x);
     assert_eq!(game.close().0, Some(0));
 }
 

@@ -120,6 +120,8 @@ const BLINK: Duration = Duration::from_secs(8);
 enum With {
     Keys,
     Pad,
+    /// Keys, in wine: the program for Windows that `RICOCHET_WINDOWS` names.
+    Wine,
 }
 
 /// The buttons of a pad that do what a key does: type, code and value of their events.
@@ -136,12 +138,30 @@ fn buttons(key: &str) -> &'static [(u16, u16, i32)] {
     }
 }
 
+/// The program for Windows. What it keeps is in the folder of wine that `WINEPREFIX` names.
+fn wine() -> Command {
+    let program = std::env::var_os("RICOCHET_WINDOWS");
+    let mut wine = Command::new("wine");
+    wine.arg(program.expect("`tools/windows --test` names the program"));
+    wine
+}
+
+/// Forgets what the program for Windows has kept.
+fn empty_home_of_wine() {
+    let prefix = std::env::var_os("WINEPREFIX").expect("`tools/windows --test` sets it");
+    for user in fs::read_dir(Path::new(&prefix).join("drive_c/users")).unwrap() {
+        let kept = user.unwrap().path().join("AppData/Roaming/ricochet");
+        let _ = fs::remove_dir_all(kept);
+    }
+}
+
 /// A program in a window whose presses are made by xdotool, and whose pictures are kept.
 struct Hand {
     _server: Running,
     play: Running,
     display: String,
     window: String,
+    with: With,
     /// Takes a pad's events.
     pad: Option<RefCell<ChildStdin>>,
     /// The game, for the names of the pictures.
@@ -152,7 +172,10 @@ struct Hand {
 impl Hand {
     fn start(place: &Place, name: &'static str, with: With) -> Hand {
         let (server, display) = display(24);
-        let mut play = place.ricochet(&[]);
+        let mut play = match with {
+            With::Wine => wine(),
+            With::Keys | With::Pad => place.ricochet(&[]),
+        };
         if with == With::Pad {
             let mut beside = Command::new("umockdev-wrapper");
             beside
@@ -182,6 +205,7 @@ impl Hand {
             play,
             display,
             window,
+            with,
             pad,
             name,
             pictures: 0,
@@ -197,7 +221,11 @@ impl Hand {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("presses");
         fs::create_dir_all(&folder).unwrap();
         self.pictures += 1;
-        let with = if self.pad.is_some() { "-pad" } else { "" };
+        let with = match self.with {
+            With::Keys => "",
+            With::Pad => "-pad",
+            With::Wine => "-wine",
+        };
         let name = format!("{}{with}-{:02}.png", self.name, self.pictures);
         fs::write(folder.join(name), self.seen().png()).unwrap();
     }
@@ -344,6 +372,9 @@ impl Hand {
 
 fn first_hour(game: &Game, with: With) {
     let place = Place::new("presses");
+    if with == With::Wine {
+        empty_home_of_wine();
+    }
     let mut hand = Hand::start(&place, game.name, with);
     hand.wait_said("ARROWS: CHOOSE");
     hand.press(game.arrows);
@@ -375,7 +406,7 @@ fn first_hour(game: &Game, with: With) {
 macro_rules! games {
     ($($name:ident $number:literal $with:expr,)*) => {$(
         #[test]
-        #[ignore = "opens windows on a virtual display"]
+        #[ignore = "opens windows on a virtual display; those of wine are run by tools/windows --test"]
         fn $name() {
             first_hour(&GAMES[$number], $with);
         }
@@ -393,4 +424,9 @@ games! {
     checkers_is_found_and_played_with_a_pad_alone 2 With::Pad,
     rocketball_is_found_and_played_with_a_pad_alone 3 With::Pad,
     poker_is_found_and_played_with_a_pad_alone 4 With::Pad,
+    ricochet_is_found_and_played_in_wine_at_length 0 With::Wine,
+    black_box_is_found_and_played_in_wine_at_length 1 With::Wine,
+    checkers_is_found_and_played_in_wine_at_length 2 With::Wine,
+    rocketball_is_found_and_played_in_wine_at_length 3 With::Wine,
+    poker_is_found_and_played_in_wine_at_length 4 With::Wine,
 }

@@ -114,8 +114,12 @@ BoxPlace                        ; the lines above and below the box are chosen
         asl
         adc #BAR_AT             ; (carry is clear)
         ldx barX
+        beq .edge
+        cpx #SLOTS+1
         bne .at
-        lda #BAR_AT_EDGE
+        lda #BAR_AT_RIGHT
+        bne .at                 ; always
+.edge   lda #BAR_AT_EDGE
 .at     sec
         sta WSYNC
         STROBE_BALL
@@ -144,6 +148,7 @@ HIDE_MARGIN = 4                 ; of INTIM: HidePair, and the way to it
 DIGIT_AT    = 93                ; the ball comes 10 clocks left of it, a clock left of the first digit
 BAR_AT      = 6                 ; the ball comes 10 clocks left of A, and column 1 is at 8
 BAR_AT_EDGE = 4                 ; clock 0: the strobe is in horizontal blank
+BAR_AT_RIGHT = 158              ; clock 148: beside the cells of the largest box
 
 ; ---- the colour A as it is shown
 ; uses  A

@@ -112,7 +112,7 @@ Status  ldx #NO_NUMBER
         bne .player
         cpx #MODE_HIDE
         bcs .player
-        ldy #S_BLANK            ; the computer seeks
+        ldy #S_ROBOT_SEEKS
         jmp .line
 .player ldy #S_GO_ON
         cpx #MODE_SHOW

@@ -169,11 +169,11 @@ EdgeRight1                      ;   to 28, 31, 34 and 37
         dc.b %11111000,$FF,$FF,$FF
 EdgeRight2
         dc.b 0,0,%00000111,%00111111
-LeftDelay                       ; player 0 to clocks 33, 21, 9 and 0
+LeftDelay                       ; player 0 to clocks 33, 21, 9 and 3
         dc.b 5,4,3,2
 LeftMotion
-        dc.b $10,$E0,$B0,$B0
-RightDelay                      ; player 1 to 118, 130, 142 and, from the left edge, 152
+        dc.b $10,$E0,$B0,$80
+RightDelay                      ; player 1 to 118, 130, 142 and, from the left edge, 148
         dc.b 12,13,13,1
 RightMotion
-        dc.b $30,$60,$A0,$30
+        dc.b $30,$60,$A0,$70

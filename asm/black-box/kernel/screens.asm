@@ -16,6 +16,12 @@ White   lda #WHITE
         END_ROUTINE White
 RowBox  jmp GoBoxKernel
         END_ROUTINE RowBox
+; ---- the number A in BCD in the last column
+; uses  A X Y
+RightNumber
+        ldx #10
+        TAIL TextNumber
+        END_ROUTINE RightNumber
 ; ---- Picture: the beginning of the picture: the title, or the row of text above the box
 ; uses  A X Y
         SUBROUTINE
@@ -40,13 +46,6 @@ Picture lda #0
         include "../common/tinted.asm"
 
         include "../common/string.asm"
-
-; ---- the number A in BCD in the last column
-; uses  A X Y
-RightNumber
-        ldx #10
-        TAIL TextNumber
-        END_ROUTINE RightNumber
 
 RowStart
         ldx #S_START

@@ -41,12 +41,12 @@ macro_rules! manual {
     ($folder:literal, $($picture:literal)*) => {
         Some($crate::Manual {
             text: include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"), "/../../../../docs/", $folder, "/manual.md"
+                env!("CARGO_MANIFEST_DIR"), "/files/docs/", $folder, "/manual.md"
             )),
             pictures: &[$((
                 concat!($picture, ".png"),
                 include_bytes!(concat!(
-                    env!("CARGO_MANIFEST_DIR"), "/../../../../docs/", $folder, "/pictures/", $picture, ".png"
+                    env!("CARGO_MANIFEST_DIR"), "/files/docs/", $folder, "/pictures/", $picture, ".png"
                 )),
             )),*],
         })

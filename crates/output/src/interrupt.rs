@@ -90,10 +90,21 @@ pub fn out_of_memory() -> ! {
         libc::write(2, MESSAGE.as_ptr().cast(), MESSAGE.len());
         libc::_exit(1)
     }
-    #[cfg(not(unix))]
-    {
-        let _ = MESSAGE;
-        std::process::abort()
+    #[cfg(windows)]
+    // SAFETY: as above.
+    unsafe {
+        use windows_sys::Win32::Storage::FileSystem::WriteFile;
+        use windows_sys::Win32::System::Console::{GetStdHandle, STD_ERROR_HANDLE};
+        use windows_sys::Win32::System::Threading::ExitProcess;
+        let (error, length) = (GetStdHandle(STD_ERROR_HANDLE), MESSAGE.len() as u32);
+        WriteFile(
+            error,
+            MESSAGE.as_ptr(),
+            length,
+            &mut 0,
+            std::ptr::null_mut(),
+        );
+        ExitProcess(1)
     }
 }
 

@@ -6,6 +6,7 @@
 #![warn(clippy::print_stdout)] // it panics when the output is closed or full: `print`
 
 pub mod animation;
+pub mod console;
 mod failure;
 pub mod files;
 mod input;

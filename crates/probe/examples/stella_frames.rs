@@ -23,6 +23,8 @@ const CYCLE_CLOCKS: u64 = 3;
 const RAM: usize = 0x80;
 /// Height in scanlines of the marker that Stella draws at the beam.
 const BEAM_MARK: usize = 3;
+/// The lines of frame 1 if no VSYNC ends it.
+const UNSYNCED: usize = 51;
 /// More scanlines than any frame has.
 const ENOUGH_LINES: usize = 1000;
 
@@ -173,9 +175,10 @@ fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<St
     if next - begin != theirs.lines {
         return Some(format!("{} scanlines, {}", theirs.lines, next - begin));
     }
-    // Stella draws nothing in frame 1, and shows an older frame instead of one that ends above the
-    // first visible scanline
-    if theirs.number == 1 || theirs.lines <= first {
+    // Stella draws nothing in frame 1, and other lines of frame 2 if that did not begin with the end of VSYNC. It shows an
+    // older frame instead of one that ends above or on the first visible scanline.
+    let unsynced = theirs.number == 2 && begin == UNSYNCED;
+    if theirs.number == 1 || unsynced || theirs.lines <= first + 1 {
         return None;
     }
     let late = beam - next;

@@ -60,10 +60,10 @@ macro_rules! images {
         $crate::Image {
             file_name: $title,
             bytes: include_bytes!(concat!(
-                env!("CARGO_MANIFEST_DIR"), "/../../../../rom/", $file, ".a26"
+                env!("CARGO_MANIFEST_DIR"), "/files/rom/", $file, ".a26"
             )),
             symbols: include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"), "/../../../../rom/", $file, ".sym"
+                env!("CARGO_MANIFEST_DIR"), "/files/rom/", $file, ".sym"
             )),
         }
     };

@@ -34,10 +34,6 @@ pub const LINES: usize = 262;
 #[macro_export]
 macro_rules! source {
     ($path:literal) => {
-        include_str!(concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/",
-            $path
-        ))
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/files/asm/", $path))
     };
 }

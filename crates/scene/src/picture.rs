@@ -95,8 +95,8 @@ impl Picture {
         }
     }
 
-    /// Says what is written from clock `x` of line `y` on, in so many clocks. It paints nothing. The page does not show
-    /// it, and its modules are to be small.
+    /// Records the text that stands from clock `x` of line `y` on, `width` clocks wide, for [`Picture::lines`]; paints
+    /// nothing. In a module of the page, which shows no text, it does nothing.
     pub fn write<T: Into<Cow<'static, str>>>(
         &mut self,
         (x, y): (usize, usize),
@@ -121,7 +121,7 @@ impl Picture {
         self.words.insert(behind.count(), word);
     }
 
-    /// What is written, line by line, for those who cannot see the picture.
+    /// Returns the text of the picture, line by line, for those who cannot see it.
     pub fn lines(&self) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut last: Option<&Word> = None;

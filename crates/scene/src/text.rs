@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
 
 /// The letters, as `tools/text.py` has them.
-const FONT: &str = include_str!("../../../asm/common/art/font.txt");
+const FONT: &str = include_str!("../files/asm/common/art/font.txt");
 /// The first clock of a row of text.
 pub const TEXT_LEFT: usize = 56;
 /// Clocks of a column, of which a row has six.
@@ -129,11 +129,13 @@ impl Words {
         art
     }
 
-    /// Writes a digit into a half of a column; halves are counted from the left edge.
+    /// Writes a digit into a half of a column; halves are counted from the left edge. What is no digit is a blank: memory may
+    /// hold anything.
     pub fn digit(&self, row: Row, half: usize, digit: u8) -> Row {
         const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        let art = self.glyph(char::from(b'0' + digit));
-        row.with(art, half * COLUMN_CLOCKS / 2, DIGITS[usize::from(digit)])
+        let text = DIGITS.get(usize::from(digit)).unwrap_or(&"");
+        let art = self.glyph(char::from_digit(digit.into(), 10).unwrap_or(' '));
+        row.with(art, half * COLUMN_CLOCKS / 2, text)
     }
 
     /// Writes a number below 100 into the column with this number, 0 to 5; a tens digit of 0 is blank.
@@ -257,5 +259,7 @@ mod tests {
         let lit = (0..WIDTH).filter(|x| row.art.is_on(*x, 3));
         assert_eq!(lit.collect::<Vec<_>>(), [12, 13, 14]);
         assert_eq!(row.words, [(12, 3, "4")]);
+        let row = words.digit(words.blank(), 3, 0xC);
+        assert_eq!((0..WIDTH).find(|x| row.art.is_on(*x, 3)), None);
     }
 }

@@ -1,7 +1,9 @@
-//! `ricochet web`: serves the page that `tools/web` builds, for a browser on this machine.
+//! `ricochet web`: serves the page that `tools/web` builds, for a browser on this machine. A program of a release contains
+//! the page.
 
 mod request;
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -11,8 +13,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, Result, bail};
 use clap::Args;
+use flate2::read::GzDecoder;
 
 use output::{Failure, Outcome, files, print_line};
 use request::{LONGEST, Refused, Request};
@@ -21,6 +24,10 @@ use request::{LONGEST, Refused, Request};
 const START: &str = "index.html";
 /// The list of the page's files, which `tools/web` writes: a name a line.
 const LIST: &str = "files.txt";
+/// Where `tools/web` writes, as the project's folder has it.
+const BUILT: &str = "target/web";
+// `BUNDLED`, the files of the page that the program contains, compressed if they are shorter so; none in many builds.
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
 /// Number of connections at a time; more are closed.
 const CONNECTIONS: usize = 400;
 /// Bytes of a connection's stack, which holds no more than a block.
@@ -35,33 +42,27 @@ const TO_CLOSE: Duration = Duration::from_secs(1);
 
 /// Serve the page that plays the cartridges in a browser
 ///
-/// tools/web builds it. Only this machine can reach it; Ctrl-C ends it.
+/// Only this machine can reach it; Ctrl-C ends it.
 #[derive(Args, Debug)]
 pub struct Web {
     /// The port; any free one if it is 0
     #[arg(long, default_value_t = 8080)]
     port: u16,
-    /// The folder that tools/web has written
-    #[arg(long, value_name = "DIR", default_value = "target/web")]
-    dir: PathBuf,
+    /// The folder that tools/web has written, instead of the page that the program contains
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
 }
 
 impl Web {
     /// Serves until the program is ended.
     pub fn execute(self) -> Outcome {
-        for file in [START, LIST] {
-            if !self.dir.join(file).is_file() {
-                let folder = self.dir.display();
-                let missing = anyhow!("{folder} has no {file}: `tools/web` builds the page");
-                return Err(Failure::usage(missing));
-            }
-        }
+        let page = self.page().map_err(Failure::usage)?;
         let listener = TcpListener::bind(("127.0.0.1", self.port))
             .with_context(|| format!("port {} cannot be opened", self.port))
             .map_err(Failure::failed)?;
         let address = listener.local_addr().map_err(Failure::failed)?;
         print_line(format_args!("http://{address}/"))?;
-        let page = Arc::new(self.dir);
+        let page = Arc::new(page);
         for stream in listener.incoming() {
             // A connection that cannot be taken, as there are too many, is the client's to try again.
             let (Ok(stream), true) = (stream, Arc::strong_count(&page) <= CONNECTIONS) else {
@@ -75,9 +76,65 @@ impl Web {
         }
         Ok(())
     }
+
+    /// The page that is wanted, or the one that there is.
+    fn page(&self) -> Result<Page> {
+        let folder = match self.dir.clone() {
+            Some(folder) => folder,
+            None if !BUNDLED.is_empty() => return Ok(Page::Bundled),
+            None if Path::new(BUILT).join(START).is_file() => PathBuf::from(BUILT),
+            None => bail!(
+                "this program was built without the page: run `tools/web` in the folder of its sources, and name the \
+                 folder {BUILT} there with --dir"
+            ),
+        };
+        for file in [START, LIST] {
+            if !folder.join(file).is_file() {
+                let folder = folder.display();
+                bail!("{folder} has no {file}: `tools/web` builds the page");
+            }
+        }
+        Ok(Page::Folder(folder))
+    }
 }
 
-/// What is sent: the status, the fields of the head without the length, and the file, or a text.
+/// Where the files of the page are.
+enum Page {
+    /// In the program.
+    Bundled,
+    /// In a folder, which has a list of them.
+    Folder(PathBuf),
+}
+
+impl Page {
+    /// A file of the page, never one elsewhere.
+    fn open(&self, name: &str) -> Option<Body> {
+        let folder = match self {
+            Page::Bundled => return bundled(name),
+            Page::Folder(folder) => folder,
+        };
+        let list = files::read_text(&folder.join(LIST)).unwrap_or_default();
+        let path = folder.join(list.lines().find(|file| *file == name)?);
+        let is_file = fs::symlink_metadata(&path).ok()?.is_file();
+        let file = is_file.then(|| File::open(path).ok()).flatten()?;
+        let length = file.metadata().ok()?.len();
+        Some(Body::File(file, length))
+    }
+}
+
+/// A file of the page that the program contains.
+fn bundled(name: &str) -> Option<Body> {
+    let find = |name: &str| BUNDLED.iter().find(|(file, _)| *file == name);
+    if let Some(&(_, bytes)) = find(name) {
+        return Some(Body::Bytes(Cow::Borrowed(bytes)));
+    }
+    let (_, packed) = find(&format!("{name}.gz"))?;
+    let mut bytes = Vec::new();
+    GzDecoder::new(*packed).read_to_end(&mut bytes).ok()?;
+    Some(Body::Bytes(Cow::Owned(bytes)))
+}
+
+/// What is sent: the status, the fields of the head without the length, and the body.
 struct Response {
     status: &'static str,
     fields: Vec<String>,
@@ -86,11 +143,11 @@ struct Response {
 
 enum Body {
     File(File, u64),
-    Text(String),
+    Bytes(Cow<'static, [u8]>),
 }
 
 /// Answers the one request of a connection, and closes it.
-fn answer(page: &Path, mut stream: TcpStream) -> io::Result<()> {
+fn answer(page: &Page, mut stream: TcpStream) -> io::Result<()> {
     let end = Instant::now() + TO_ASK;
     let mut received = Vec::new();
     let request = loop {
@@ -127,19 +184,12 @@ fn within(stream: &TcpStream, end: Instant) -> io::Result<()> {
     stream.set_write_timeout(left)
 }
 
-/// The file that is asked for: one of the page's, never one elsewhere.
-fn found(page: &Path, request: &Request) -> Response {
+/// The file that is asked for.
+fn found(page: &Page, request: &Request) -> Response {
     let named = &request.path[1..];
     let name = if named.is_empty() { START } else { named };
-    let list = files::read_text(&page.join(LIST)).unwrap_or_default();
-    let open = |name: &str| -> Option<(File, u64)> {
-        let path = page.join(list.lines().find(|file| *file == name)?);
-        let is_file = fs::symlink_metadata(&path).ok()?.is_file();
-        let file = is_file.then(|| File::open(path).ok()).flatten()?;
-        let length = file.metadata().ok()?.len();
-        Some((file, length))
-    };
-    let packed = request.gzip.then(|| open(&format!("{name}.gz"))).flatten();
+    let packed = format!("{name}.gz");
+    let packed = request.gzip.then(|| page.open(&packed)).flatten();
     let mut fields = vec![
         format!("Content-Type: {}", kind(Path::new(name))),
         String::from("Vary: Accept-Encoding"),
@@ -147,11 +197,11 @@ fn found(page: &Path, request: &Request) -> Response {
     if packed.is_some() {
         fields.push(String::from("Content-Encoding: gzip"));
     }
-    match packed.or_else(|| open(name)) {
-        Some((file, length)) => Response {
+    match packed.or_else(|| page.open(name)) {
+        Some(body) => Response {
             status: "200 OK",
             fields,
-            body: Body::File(file, length),
+            body,
         },
         None => Response::text("404 Not Found"),
     }
@@ -162,7 +212,7 @@ impl Response {
         Response {
             status,
             fields: vec![String::from("Content-Type: text/plain")],
-            body: Body::Text(format!("{status}\n")),
+            body: Body::Bytes(Cow::Owned(format!("{status}\n").into_bytes())),
         }
     }
 
@@ -179,7 +229,7 @@ impl Response {
         let end = Instant::now() + TO_RECEIVE;
         let length = match &self.body {
             Body::File(_, length) => *length,
-            Body::Text(text) => text.len() as u64,
+            Body::Bytes(bytes) => bytes.len() as u64,
         };
         let mut head = format!("HTTP/1.1 {}\r\n", self.status);
         for field in &self.fields {
@@ -189,7 +239,7 @@ impl Response {
         let mut file: Box<dyn Read> = match self.body {
             _ if !whole => Box::new(io::empty()),
             Body::File(file, length) => Box::new(file.take(length)),
-            Body::Text(text) => Box::new(io::Cursor::new(text)),
+            Body::Bytes(bytes) => Box::new(io::Cursor::new(bytes)),
         };
         within(stream, end)?;
         stream.write_all(head.as_bytes())?;

@@ -3,6 +3,8 @@
 mod lessons;
 mod picture;
 mod planted;
+#[path = "../../shared/planted.rs"]
+mod plants;
 mod play;
 mod records;
 mod routines;

@@ -1,37 +1,24 @@
 //! Mistakes planted in the image, each of which is seen or heard and said in words.
 
 use black_box_cartridge::referee;
-use vcs::{BANK_SIZE, Cartridge, Console};
+use black_box_tools::campaign::CAMPAIGN;
 
+use crate::plants::{self, Planted};
 use crate::sessions::sessions;
 use crate::{IMAGE, symbols};
 
-/// The most bytes from a label to its mistake.
-const REACH: usize = 500;
+/// What a campaign says of a wrong picture.
+const PICTURE: &str = "difference at the picture";
 
-/// Replaces bytes at or after a label of the image, and plays a session up to the first difference; returns it.
-fn planted(session: &str, label: &str, from: &[u8], to: &[u8]) -> String {
-    let symbols = symbols();
-    let address = symbols.code(label).unwrap();
-    let bank = probe::symbols::Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
-    let start = bank * BANK_SIZE + usize::from(address) % BANK_SIZE;
-    let mut places = IMAGE[start..][..REACH].windows(from.len());
-    let offset = places.position(|bytes| bytes == from);
-    let offset = offset.unwrap_or_else(|| panic!("no {from:02X?} behind {label}"));
-    let mut image = IMAGE.to_vec();
-    image[start + offset..][..to.len()].copy_from_slice(to);
-    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
-    let mut referee = referee(&symbols).unwrap();
+fn planted(label: &str, from: &[u8], to: &[u8]) -> Planted {
+    plants::planted(IMAGE, symbols(), label, from, to)
+}
+
+/// The first difference in a session.
+fn played(planted: &Planted, session: &str) -> String {
     let all = sessions("black-box");
     let played = all.iter().find(|played| played.name == session).unwrap();
-    for frame in 1..=played.script.last_frame() {
-        played.script.apply(frame, console.inputs_mut());
-        referee.run_frame(&mut console);
-        if let Some(difference) = referee.take_differences().first() {
-            return difference.to_string();
-        }
-    }
-    panic!("nothing is found behind {label}");
+    planted.played(referee(&symbols()).unwrap(), &played.script)
 }
 
 #[track_caller]
@@ -92,7 +79,7 @@ fn a_wrong_picture_is_said_by_its_thing() {
             "the row SEEK",
         ),
         // LDY #S_HIDING in place of S_SEEK.
-        ("Status", &[0xA0, 0x21], &[0xA0, 0x22], "the row SEEK"),
+        ("Status", &[0xA0, 0x22], &[0xA0, 0x23], "the row SEEK"),
         // SBC balls: no ball is missing.
         (
             "Status",
@@ -100,24 +87,38 @@ fn a_wrong_picture_is_said_by_its_thing() {
             &[0x38, 0xE5, 0xAA],
             "the row SEEK",
         ),
-        // AND #BLINK: the ends of a detour come and go at another time.
+        // AND #MARK_LOWER: the lower lines of a mark are too dark.
         (
-            "HidePair",
-            &[0x29, 0x10],
-            &[0x29, 0x20],
-            "an arrow at laser L0",
+            "BoxKernel",
+            &[0x29, 0xF9],
+            &[0x29, 0xF1],
+            "a ball's mark in cell",
         ),
     ] {
-        let text = planted("alone", label, from, to);
-        assert_says(&text, words);
+        let mistake = planted(label, from, to);
+        assert_says(&played(&mistake, "alone"), words);
+        assert_says(&mistake.compared(&CAMPAIGN, "--pictures 10"), PICTURE);
     }
+}
+
+#[test]
+fn a_pair_that_blinks_at_another_time_is_said() {
+    // AND #BLINK: the ends of a detour come and go at another time.
+    let mistake = planted("HidePair", &[0x29, 0x10], &[0x29, 0x20]);
+    assert_says(&played(&mistake, "alone"), "an arrow at laser L0");
 }
 
 #[test]
 fn a_wrong_sound_is_said() {
     // Another note, and another answer's sound.
-    let note = planted("alone", "Notes", &[0x04, 0xCC, 0x07], &[0x04, 0xCC, 0x09]);
-    let event = planted("alone", "AnswerSound", &[0xBE, 0xA7], &[0xA7, 0xBE]);
+    let note = played(
+        &planted("Notes", &[0x04, 0xCC, 0x07], &[0x04, 0xCC, 0x09]),
+        "alone",
+    );
+    let event = played(
+        &planted("AnswerSound", &[0xBE, 0xA7], &[0xA7, 0xBE]),
+        "alone",
+    );
     assert_says(&note, "C5 is heard in frame 0, should be E5: hit");
     assert_says(&event, "A4 is heard in frame 4, should be E5: detour");
 }

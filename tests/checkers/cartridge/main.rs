@@ -7,6 +7,9 @@ mod limits;
 mod manual;
 mod perft;
 mod picture;
+mod planted;
+#[path = "../../shared/planted.rs"]
+mod plants;
 mod referee;
 mod replay;
 mod routines;

@@ -7,6 +7,8 @@ mod instructions;
 mod names;
 mod options;
 mod planted;
+#[path = "../../shared/planted.rs"]
+mod plants;
 mod ranking;
 mod records;
 mod scene;

@@ -1,38 +1,21 @@
 //! Mistakes planted in the image, each of which is seen or heard and said in words.
 
 use poker_cartridge::referee;
-use probe::symbols::Symbols;
-use vcs::{BANK_SIZE, Cartridge, Console};
+use poker_tools::campaign::CAMPAIGN;
 
+use crate::plants::{self, Planted};
 use crate::sessions::sessions;
 use crate::{IMAGE, symbols};
 
-/// The most bytes from a label to its mistake.
-const REACH: usize = 250;
+fn planted(label: &str, from: &[u8], to: &[u8]) -> Planted {
+    plants::planted(IMAGE, symbols(), label, from, to)
+}
 
-/// Replaces bytes at or after a label of the image, and plays the rules' own hand up to the first difference; returns it.
-fn planted(label: &str, from: &[u8], to: &[u8]) -> String {
-    let symbols = symbols();
-    let address = symbols.code(label).unwrap();
-    let bank = Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
-    let start = bank * BANK_SIZE + usize::from(address) % BANK_SIZE;
-    let mut places = IMAGE[start..][..REACH].windows(from.len());
-    let offset = places.position(|bytes| bytes == from);
-    let offset = offset.unwrap_or_else(|| panic!("no {from:02X?} behind {label}"));
-    let mut image = IMAGE.to_vec();
-    image[start + offset..][..to.len()].copy_from_slice(to);
-    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
-    let mut referee = referee(&symbols).unwrap();
+/// The first difference in the rules' own hand.
+fn played(planted: &Planted) -> String {
     let all = sessions("poker");
-    let played = all.iter().find(|played| played.name == "own").unwrap();
-    for frame in 1..=played.script.last_frame() {
-        played.script.apply(frame, console.inputs_mut());
-        referee.run_frame(&mut console);
-        if let Some(difference) = referee.take_differences().first() {
-            return difference.to_string();
-        }
-    }
-    panic!("nothing is found behind {label}");
+    let own = all.iter().find(|session| session.name == "own").unwrap();
+    planted.played(referee(&symbols()).unwrap(), &own.script)
 }
 
 #[test]
@@ -102,8 +85,10 @@ fn a_wrong_picture_is_said_by_its_thing() {
             "the line FOLDS below the table",
         ),
     ] {
-        let text = planted(label, from, to);
+        let mistake = planted(label, from, to);
+        let text = played(&mistake);
         assert!(text.contains(words), "{text}");
+        assert_ne!(mistake.compared(&CAMPAIGN, "--pictures 40"), "");
     }
 }
 
@@ -132,7 +117,7 @@ fn a_wrong_sound_is_said() {
             "should be G5: a person's turn begins",
         ),
     ] {
-        let text = planted(label, from, to);
+        let text = played(&planted(label, from, to));
         assert!(text.contains(words), "{text}");
     }
 }

@@ -1,9 +1,11 @@
 //! Mistakes planted in what the image shows and plays: the referee says each in words within a minute of play.
 
+use campaign::Subject;
 use probe::Script;
 use probe::symbols::Symbols;
 use rocketball_cartridge::constants::{GLYPH_LINES, MODE_DEAL};
 use rocketball_cartridge::referee;
+use rocketball_tools::campaign::CAMPAIGN;
 use vcs::{BANK_SIZE, Cartridge, Console};
 
 use crate::{IMAGE, symbols};
@@ -75,6 +77,13 @@ impl Mistake {
         }
         panic!("{}: nothing is found", self.label);
     }
+
+    /// Whether the campaign of pictures finds it.
+    fn is_compared(&self) -> bool {
+        let cartridge = Cartridge::new(&self.planted(), None).unwrap();
+        let subject = Subject::new(cartridge, symbols());
+        CAMPAIGN.compare(&subject, "--pictures 60").is_err()
+    }
 }
 
 #[test]
@@ -142,5 +151,10 @@ fn what_is_shown_or_played_wrongly_is_said_in_words() {
         let found = mistake.found();
         println!("{}+{}: {found}", mistake.label, mistake.offset);
         assert!(found.contains(mistake.said), "{}: {found}", mistake.label);
+        assert!(
+            mistake.is_compared(),
+            "{}: nothing is compared",
+            mistake.label
+        );
     }
 }

@@ -1,10 +1,10 @@
-//! What minifb leaves to its users on an X display: checks the pixel format before a window is opened, and
-//! fills the screen with a window.
+//! What minifb leaves to its users on an X display: checks the pixel format before a window is opened, names the
+//! window's application and gives it an icon, and fills the screen with a window.
 //!
 //! minifb draws with 32 bits a pixel. On an X display with another format it returns an error but then
 //! frees the default graphics context of the display twice, which crashes (minifb 0.29).
 
-use std::ffi::{CStr, c_long};
+use std::ffi::{CStr, c_long, c_ulong};
 use std::ptr;
 
 use anyhow::{Result, bail};
@@ -68,6 +68,40 @@ fn pixel_format(lib: &Xlib) -> Option<PixelFormat> {
         }
         (lib.XCloseDisplay)(display);
         Some(PixelFormat { depth, stored })
+    }
+}
+
+/// Tells the window manager which application a window is of, by the name of its desktop file, and the window's icon:
+/// its width and height, and its pixels as `0xAARRGGBB`. Where the display cannot be opened nothing happens.
+pub fn introduce(window: xlib::Window, application: &CStr, (size, pixels): (usize, Vec<u32>)) {
+    let Ok(lib) = Xlib::open() else { return };
+    let icon = [size, size].into_iter().map(|size| size as c_ulong);
+    let icon = icon.chain(pixels.into_iter().map(c_ulong::from));
+    let icon: Vec<c_ulong> = icon.collect();
+    // SAFETY: the calls follow Xlib's manual: the display is not null and is closed last, the names end in a null byte
+    // and are only read, and a property of 32 bits is an array of longs.
+    unsafe {
+        let display = (lib.XOpenDisplay)(ptr::null());
+        if display.is_null() {
+            return;
+        }
+        let mut class = xlib::XClassHint {
+            res_name: application.as_ptr().cast_mut(),
+            res_class: application.as_ptr().cast_mut(),
+        };
+        (lib.XSetClassHint)(display, window, &mut class);
+        let property = (lib.XInternAtom)(display, c"_NET_WM_ICON".as_ptr(), xlib::False);
+        (lib.XChangeProperty)(
+            display,
+            window,
+            property,
+            xlib::XA_CARDINAL,
+            32,
+            xlib::PropModeReplace,
+            icon.as_ptr().cast(),
+            icon.len() as i32,
+        );
+        (lib.XCloseDisplay)(display);
     }
 }
 

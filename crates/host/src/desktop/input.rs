@@ -4,6 +4,7 @@ use crate::portable::{Axis, Button, Key};
 
 /// A change of a key, a pad or the mouse.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(not(feature = "pads"), allow(dead_code))] // what pads report
 pub enum Input {
     /// A key was pressed (`true`) or released.
     Key(Key, bool),

@@ -13,10 +13,15 @@ mod desk;
 mod display;
 mod drawing;
 mod glyphs;
+mod icon;
 mod input;
 mod keyboard;
 mod menu;
 mod notice;
+#[cfg(feature = "pads")]
+mod pads;
+#[cfg(not(feature = "pads"))]
+#[path = "no_pads.rs"]
 mod pads;
 mod player;
 mod session;
@@ -26,6 +31,8 @@ mod sound;
 mod states;
 mod terminal;
 mod window;
+#[cfg(windows)]
+mod windows;
 
 pub use activity::End;
 pub use canvas::Picture;

@@ -2,15 +2,18 @@
 //!
 //! Owns the calls to minifb and the loop of the window.
 
+use std::ffi::CStr;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use minifb::{MouseButton, MouseMode, ScaleMode, WindowOptions};
 
 use super::activity::{Activity, End};
 use super::desk::Front;
 use super::glyphs::{Glyphs, Grid};
+#[cfg(not(target_os = "macos"))]
+use super::icon;
 use super::input::{Input, Mouse};
 use super::keyboard::Keyboard;
 use super::notice::Notice;
@@ -18,8 +21,9 @@ use super::pads::Pads;
 use crate::portable::{Pacer, Screen};
 use vcs::Standard;
 
-/// The first title, which is the name of the application on Wayland.
-const APPLICATION: &str = "ricochet";
+/// The name of the application, by which a desktop finds its entry of the menu: the class of the window on X, and the
+/// first title on Wayland.
+const APPLICATION: &CStr = c"ricochet";
 
 /// The window.
 pub struct Window {
@@ -42,7 +46,10 @@ impl Window {
     /// # Errors
     /// Returns one line if there is no display, or none that minifb can draw on.
     pub fn open(notify: &mut impl FnMut(Notice)) -> Result<Window> {
-        let (mut window, full_screen) = open(APPLICATION, Screen::of(Standard::Ntsc).size())?;
+        let (mut window, full_screen) = open(
+            &APPLICATION.to_string_lossy(),
+            Screen::of(Standard::Ntsc).size(),
+        )?;
         let keyboard = Keyboard::default();
         window.set_input_callback(Box::new(keyboard.clone()));
         Ok(Window {
@@ -63,8 +70,10 @@ impl Window {
     fn inputs(&mut self) -> Vec<Input> {
         self.window.update();
         let mut inputs = self.keyboard.drain();
-        let lost = self.focused && !self.window.is_active();
-        self.focused = self.window.is_active();
+        // On macOS minifb 0.29 reports the opposite (emoon/rust_minifb#414).
+        let focused = self.window.is_active() != cfg!(target_os = "macos");
+        let lost = self.focused && !focused;
+        self.focused = focused;
         if lost {
             self.keyboard.release();
             inputs.push(Input::Unfocused);
@@ -188,24 +197,37 @@ fn open_pads(notify: &mut impl FnMut(Notice)) -> Option<Pads> {
 }
 
 /// How to fill the screen with a window.
-#[derive(Clone, Copy, Debug)]
 pub struct FullScreen {
     /// Whether the window is on an X display.
+    #[cfg(all(unix, not(target_os = "macos")))]
     on_x: bool,
+    #[cfg(windows)]
+    before: super::windows::Before,
 }
 
 impl FullScreen {
     /// Fills the screen with the window, or returns it to its size before.
     ///
     /// # Errors
-    /// Returns one line where minifb has no way to do this: anywhere but on an X display.
-    pub fn toggle(self, window: &minifb::Window) -> Result<()> {
+    /// Returns one line where minifb has no way to do this: on Wayland and on macOS.
+    pub fn toggle(&mut self, window: &minifb::Window) -> Result<()> {
+        let handle = window.get_window_handle();
+        #[cfg(windows)]
+        return super::windows::toggle_full_screen(handle, &mut self.before);
         #[cfg(all(unix, not(target_os = "macos")))]
         if self.on_x {
-            return super::display::toggle_full_screen(window.get_window_handle() as _);
+            return super::display::toggle_full_screen(handle as _);
         }
-        let _ = window;
-        bail!("no full screen on this display")
+        #[cfg(not(windows))]
+        {
+            let _ = handle;
+            let system = if cfg!(target_os = "macos") {
+                "macOS"
+            } else {
+                "Wayland"
+            };
+            anyhow::bail!("there is no full screen on {system}")
+        }
     }
 }
 
@@ -275,5 +297,21 @@ fn create(
     };
     let mut window = minifb::Window::new(title, width, height, options)?;
     window.set_target_fps(0); // the play loop keeps the time
-    Ok((window, FullScreen { on_x }))
+    #[cfg(windows)]
+    super::windows::set_icon(window.get_window_handle(), icon::FILE);
+    #[cfg(all(unix, not(target_os = "macos")))]
+    if on_x {
+        let handle = window.get_window_handle() as _;
+        super::display::introduce(handle, APPLICATION, icon::pixels());
+    }
+    let _ = on_x;
+    Ok((
+        window,
+        FullScreen {
+            #[cfg(all(unix, not(target_os = "macos")))]
+            on_x,
+            #[cfg(windows)]
+            before: None,
+        },
+    ))
 }

@@ -303,6 +303,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
     fn a_device_has_no_note() {
         let mut null = Growing::open(Path::new("/dev/null"), "head\n", "work", false).unwrap();
         null.push("unit\n").unwrap();

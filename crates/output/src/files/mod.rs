@@ -287,6 +287,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
     fn a_device_may_be_written_twice() {
         let null = Path::new("/dev/null");
         assert!(distinct([null, null], [null]).is_ok());

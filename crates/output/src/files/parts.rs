@@ -104,10 +104,31 @@ fn remove_left(output: &Path) {
     }
 }
 
-/// Whether there is no process of this number; where the system does not list its processes, false.
+/// Whether there is no process of this number.
+#[cfg(unix)]
 fn is_gone(process: u32) -> bool {
-    let listed = |process: u32| Path::new("/proc").join(process.to_string()).exists();
-    listed(std::process::id()) && !listed(process)
+    let Ok(process) = libc::pid_t::try_from(process) else {
+        return false;
+    };
+    // SAFETY: signal 0 is sent to nobody; it is only checked whether it could be.
+    let refused = process > 0 && unsafe { libc::kill(process, 0) } != 0;
+    refused && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH)
+}
+
+/// Whether there is no process of this number.
+#[cfg(windows)]
+fn is_gone(process: u32) -> bool {
+    use windows_sys::Win32::Foundation::{CloseHandle, ERROR_INVALID_PARAMETER, GetLastError};
+    use windows_sys::Win32::System::Threading::{OpenProcess, PROCESS_QUERY_LIMITED_INFORMATION};
+    // SAFETY: the process is only looked up, and its handle is closed once.
+    unsafe {
+        let found = OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, 0, process);
+        if found.is_null() {
+            return GetLastError() == ERROR_INVALID_PARAMETER;
+        }
+        CloseHandle(found);
+    }
+    false
 }
 
 #[cfg(test)]
@@ -118,7 +139,7 @@ mod tests {
     const GONE: u32 = 1 << 30;
 
     #[test]
-    #[cfg(target_os = "linux")]
+    #[cfg(unix)]
     fn what_a_killed_process_left_is_removed_and_what_another_one_writes_is_not() {
         let folder = std::env::temp_dir().join(format!("parts-{}", std::process::id()));
         fs::create_dir_all(folder.join(format!("out.{GONE}.part"))).unwrap();

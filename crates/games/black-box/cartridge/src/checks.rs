@@ -22,7 +22,7 @@ use referee::{
 /// The manual, whose table of sounds the cartridge plays.
 const MANUAL: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../docs/black-box/manual.md"
+    "/files/docs/black-box/manual.md"
 ));
 
 /// The points of the cartridge at which something is checked.

@@ -30,6 +30,8 @@ pub const WHITE: [u8; 2] = [0x0E, 0x0E];
 pub const PLAIN: [u8; 2] = [0x0C, 0x0C];
 /// Text that helps.
 pub const DIM: [u8; 2] = [0x08, 0x08];
+/// The box, and the screen around the ground.
+pub const BOX_BLACK: [u8; 2] = [0x00, 0x00];
 /// The rows of the title's letters, top first.
 #[rustfmt::skip]
 pub const LOGO: [[u8; 7]; 2] = [[0x1E, 0x1E, 0x1C, 0x1A, 0x1A, 0x18, 0x16], [0x2E, 0x2E, 0x2C, 0x2A, 0x2A, 0x28, 0x26]];
@@ -65,14 +67,8 @@ pub const BOX_LINE: usize = 73;
 pub const BOX_LINES: usize = 123;
 /// Lines of its lower edge.
 pub const LOWER_EDGE_LINES: usize = 2;
-/// The first clock of a box of 6 cells.
-pub const FIRST_6: usize = 40;
-/// Of 8 cells.
-pub const FIRST_8: usize = 28;
-/// Of 10 cells.
-pub const FIRST_10: usize = 16;
-/// Of 12 cells.
-pub const FIRST_12: usize = 4;
+/// The first clock of a box of 6, 8, 10 and 12 cells.
+pub const FIRST: [usize; 4] = [40, 28, 16, 4];
 /// Clocks from a column to the next.
 pub const COLUMN_PITCH: usize = 12;
 /// Clocks of the box, and of a dash of the lattice, left of a column's cells.
@@ -83,52 +79,24 @@ pub const CELL_WIDTH: usize = 8;
 pub const LATTICE_Y: usize = 2;
 /// Lines of a row above its cells.
 pub const CELL_Y: usize = 5;
-/// Lines of a row in a box of 6 cells.
-pub const ROW_6: usize = 20;
-/// Of 8 cells.
-pub const ROW_8: usize = 15;
-/// Of 10 cells.
-pub const ROW_10: usize = 12;
-/// Of 12 cells.
-pub const ROW_12: usize = 10;
-/// Upper lines of a mark in a box of 6 cells.
-pub const UPPER_6: usize = 5;
-/// Of 8 cells.
-pub const UPPER_8: usize = 3;
-/// Of 10 cells.
-pub const UPPER_10: usize = 2;
-/// Of 12 cells.
-pub const UPPER_12: usize = 1;
-/// Its middle lines in a box of 6 cells.
-pub const MIDDLE_6: usize = 5;
-/// Of 8 cells.
-pub const MIDDLE_8: usize = 4;
-/// Of 10 cells.
-pub const MIDDLE_10: usize = 3;
-/// Of 12 cells.
-pub const MIDDLE_12: usize = 2;
+/// Lines of a row in a box of 6, 8, 10 and 12 cells.
+pub const ROW: [usize; 4] = [20, 15, 12, 10];
+/// Upper lines of a mark in them.
+pub const UPPER: [usize; 4] = [5, 3, 2, 1];
+/// Its middle lines in them.
+pub const MIDDLE: [usize; 4] = [5, 4, 3, 2];
 /// Lines of a bar that is the cursor.
 pub const BAR_LINES: usize = 2;
 /// The bar at a laser above the box: its first line.
 pub const BAR_ABOVE: usize = 69;
 /// Below the box.
 pub const BAR_BELOW: usize = 199;
-/// The first clock of the answers left of a box of 6 cells.
-pub const LEFT_6: usize = 33;
-/// Of 8 cells.
-pub const LEFT_8: usize = 21;
-/// Of 10 cells.
-pub const LEFT_10: usize = 9;
-/// Of 12 cells.
-pub const LEFT_12: usize = 0;
-/// The first clock of the answers right of a box of 6 cells.
-pub const RIGHT_6: usize = 118;
-/// Of 8 cells.
-pub const RIGHT_8: usize = 130;
-/// Of 10 cells.
-pub const RIGHT_10: usize = 142;
-/// Of 12 cells.
-pub const RIGHT_12: usize = 152;
+/// The bar at a laser right of a box of 12 cells: its first clock.
+pub const BAR_RIGHT: usize = 148;
+/// The first clock of the answers left of them.
+pub const LEFT: [usize; 4] = [33, 21, 9, 3];
+/// And right of them.
+pub const RIGHT: [usize; 4] = [118, 130, 142, 148];
 /// The answers of columns 0, 2, 4 ... above the box, of the largest box: their first line.
 pub const ABOVE_FAR: usize = 51;
 /// Of columns 1, 3, 5 ....
@@ -147,27 +115,5 @@ pub const TICK_LINES: usize = 2;
 pub const TICK_LEFT: usize = 12;
 /// Clocks of a tick.
 pub const TICK_WIDTH: usize = 4;
-/// The first clock of the answers above and below column 0, of the largest box.
-pub const ANSWER_0: usize = 9;
-/// Column 1.
-pub const ANSWER_1: usize = 22;
-/// Column 2.
-pub const ANSWER_2: usize = 35;
-/// Column 3.
-pub const ANSWER_3: usize = 47;
-/// Column 4.
-pub const ANSWER_4: usize = 58;
-/// Column 5.
-pub const ANSWER_5: usize = 70;
-/// Column 6.
-pub const ANSWER_6: usize = 83;
-/// Column 7.
-pub const ANSWER_7: usize = 95;
-/// Column 8.
-pub const ANSWER_8: usize = 106;
-/// Column 9.
-pub const ANSWER_9: usize = 118;
-/// Column 10.
-pub const ANSWER_10: usize = 131;
-/// Column 11.
-pub const ANSWER_11: usize = 143;
+/// The first clocks of the answers above and below the columns, of the largest box.
+pub const ANSWERS: [usize; 12] = [9, 22, 35, 47, 58, 70, 83, 95, 106, 118, 131, 143];

@@ -21,7 +21,7 @@ macro_rules! source {
     ($path:literal) => {
         include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/black-box/",
+            "/files/asm/black-box/",
             $path
         ))
     };
@@ -51,19 +51,6 @@ const GAMES: [&str; 5] = ["ALONE", "TURNS", "HIDE_SEEK", "COMPUTER", "LEARN"];
 const LESSONS: [&str; 13] = [
     "INTRO", "MISS", "HIT", "TURN", "TURNS", "BACK", "EDGE", "FIRST", "RETURN", "POINTS", "MARKS",
     "SOLVE", "END",
-];
-const BLACK: [u8; 2] = [0; 2];
-/// Places that depend on the size of the box.
-const FIRST: [usize; 4] = [FIRST_6, FIRST_8, FIRST_10, FIRST_12];
-const ROW: [usize; 4] = [ROW_6, ROW_8, ROW_10, ROW_12];
-const UPPER: [usize; 4] = [UPPER_6, UPPER_8, UPPER_10, UPPER_12];
-const MIDDLE: [usize; 4] = [MIDDLE_6, MIDDLE_8, MIDDLE_10, MIDDLE_12];
-const LEFT: [usize; 4] = [LEFT_6, LEFT_8, LEFT_10, LEFT_12];
-const RIGHT: [usize; 4] = [RIGHT_6, RIGHT_8, RIGHT_10, RIGHT_12];
-/// The answers above and below each column of the largest box.
-const ANSWERS: [usize; 12] = [
-    ANSWER_0, ANSWER_1, ANSWER_2, ANSWER_3, ANSWER_4, ANSWER_5, ANSWER_6, ANSWER_7, ANSWER_8,
-    ANSWER_9, ANSWER_10, ANSWER_11,
 ];
 /// The digits and letters of the detours, of which the first has number 1.
 const DETOURS: &[u8] = b"123456789ABCDEFGJKLMNPST";
@@ -264,7 +251,7 @@ impl Seen<'_> {
             return plain(if frame < 0x80 { "DEMO" } else { "PLAY" });
         }
         if game == GAME_COMPUTER && mode < MODE_HIDE {
-            return plain("BLANK");
+            return plain("ROBOT_SEEKS");
         }
         if mode == MODE_SHOW {
             return plain(if game == GAME_LEARN { "BLANK" } else { "GO_ON" });
@@ -543,7 +530,7 @@ impl Painter<'_> {
     /// A colour as it is shown; the box stays black while colours cycle.
     fn shade(&self, colour: [u8; 2]) -> u8 {
         match colour {
-            BLACK => 0,
+            BOX_BLACK => 0,
             colour => self.shades.of(colour),
         }
     }
@@ -676,7 +663,7 @@ impl Painter<'_> {
 
     fn board(&mut self, board: &Board) {
         let lines = &board.lines;
-        let field = if lines.dark { BLACK } else { FIELD };
+        let field = if lines.dark { BOX_BLACK } else { FIELD };
         let at = usize::from(encoding::size_index(board.size));
         let width = board.size.side() * COLUMN_PITCH + CELL_X;
         let thing = self.picture.thing("the ground around the box");
@@ -685,7 +672,11 @@ impl Painter<'_> {
         self.band(thing, [FIRST[at], EDGE_LINE, width, 1], PLAIN);
         // The right edge comes a clock before the end of the lattice.
         let thing = self.picture.thing("the box");
-        self.band(thing, [FIRST[at], BOX_LINE, width - 1, BOX_LINES], BLACK);
+        self.band(
+            thing,
+            [FIRST[at], BOX_LINE, width - 1, BOX_LINES],
+            BOX_BLACK,
+        );
         let thing = self.picture.thing("the box's lower edge");
         let edge = BOX_LINE + BOX_LINES;
         self.band(thing, [FIRST[at], edge, width - 1, LOWER_EDGE_LINES], EDGE);
@@ -824,7 +815,7 @@ impl Painter<'_> {
         let height = ROW[at] - CELL_Y;
         let thing = self.picture.thing(format!("{name} in cell {cell}"));
         let colour = match (board.lines.dark, board.hides) {
-            (true, _) => BLACK,
+            (true, _) => BOX_BLACK,
             (_, true) => HIDDEN,
             _ => MARK,
         };
@@ -849,7 +840,9 @@ impl Painter<'_> {
     /// The bars of the cursor or of a ray at a column and row of the lasers and cells.
     fn bar(&mut self, size: Size, [column, row]: [usize; 2], name: &str) {
         let at = usize::from(encoding::size_index(size));
-        let x = (column * COLUMN_PITCH).saturating_sub(CELL_X);
+        let x = (column * COLUMN_PITCH)
+            .saturating_sub(CELL_X)
+            .min(BAR_RIGHT);
         let above = BOX_LINE + (row.max(1) - 1) * ROW[at] + CELL_Y - BAR_LINES;
         let lines = match row {
             0 => vec![BAR_ABOVE],

@@ -23,7 +23,7 @@ use referee::{
 /// The manual, which has a table of sounds.
 const MANUAL: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../docs/checkers/manual.md"
+    "/files/docs/checkers/manual.md"
 ));
 
 /// The points of the cartridge at which something is checked.

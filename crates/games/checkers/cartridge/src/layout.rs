@@ -7,11 +7,11 @@ pub const WALL: [u8; 2] = [0x88, 0xB8];
 /// Light squares of the red board.
 pub const LIGHT_RED: [u8; 2] = [0x42, 0x62];
 /// Black's pieces on it.
-pub const MAN_RED: [u8; 2] = [0x36, 0x68];
+pub const MAN_RED: [u8; 2] = [0x38, 0x68];
 /// Dark squares of the green board.
-pub const GREEN: [u8; 2] = [0xC4, 0x54];
+pub const GREEN: [u8; 2] = [0xC6, 0x56];
 /// Light squares of it.
-pub const BUFF: [u8; 2] = [0xFA, 0x2A];
+pub const BUFF: [u8; 2] = [0xFC, 0x2C];
 /// Black's pieces on it.
 pub const DEEP_RED: [u8; 2] = [0x40, 0x60];
 /// Dark squares of the red board.

@@ -27,7 +27,7 @@ macro_rules! source {
     ($path:literal) => {
         include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/checkers/",
+            "/files/asm/checkers/",
             $path
         ))
     };

@@ -49,8 +49,8 @@ pub const PROOF: Proof = Proof {
             ],
         },
     ],
-    equivalents: include_str!("../../../../../tests/checkers/equivalents.txt"),
-    minute: include_str!("../../../../../tests/checkers/minute.txt"),
+    equivalents: include_str!("../files/tests/checkers/equivalents.txt"),
+    minute: include_str!("../files/tests/checkers/minute.txt"),
 };
 
 fn compare(subject: &Subject, line: &str) -> Result<(), Found> {
@@ -98,6 +98,6 @@ const LONG: [(&str, [u8; 2]); 2] = [
 
 /// Recorded games.
 const RECORDS: [&str; 2] = [
-    include_str!("../../../../../tests/checkers/games/rules.pdn"),
-    include_str!("../../../../../tests/checkers/games/losing.pdn"),
+    include_str!("../files/tests/checkers/games/rules.pdn"),
+    include_str!("../files/tests/checkers/games/losing.pdn"),
 ];

@@ -7,7 +7,7 @@ pub const WALL: [u8; 2] = [0x88, 0xB8];
 /// The table, and the holes of black cards.
 pub const FELT: [u8; 2] = [0xC0, 0x50];
 /// The holes of red cards.
-pub const RED: [u8; 2] = [0x44, 0x64];
+pub const RED: [u8; 2] = [0x42, 0x62];
 /// The wood above and below the felt.
 pub const RAIL: [u8; 2] = [0xF0, 0x20];
 /// Its edge.

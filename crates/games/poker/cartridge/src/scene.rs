@@ -29,7 +29,7 @@ macro_rules! source {
     ($path:literal) => {
         include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../../../asm/poker/",
+            "/files/asm/poker/",
             $path
         ))
     };

@@ -54,8 +54,8 @@ pub const PROOF: Proof = Proof {
             ranges: &[("ThinkOnes", Some("Start4")), ("FarOnes", Some("Start5"))],
         },
     ],
-    equivalents: include_str!("../../../../../tests/poker/equivalents.txt"),
-    minute: include_str!("../../../../../tests/poker/minute.txt"),
+    equivalents: include_str!("../files/tests/poker/equivalents.txt"),
+    minute: include_str!("../files/tests/poker/minute.txt"),
 };
 
 fn compare(subject: &Subject, line: &str) -> Result<(), Found> {

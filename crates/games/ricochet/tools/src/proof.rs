@@ -129,8 +129,8 @@ pub const PROOF: Proof = Proof {
             ranges: &[("ThinkInOverscan", None), ("BeginThought", None)],
         },
     ],
-    equivalents: include_str!("../../../../../tests/ricochet/equivalents.txt"),
-    minute: include_str!("../../../../../tests/ricochet/sessions/game.txt"),
+    equivalents: include_str!("../files/tests/ricochet/equivalents.txt"),
+    minute: include_str!("../files/tests/ricochet/sessions/game.txt"),
 };
 
 /// Does what a line of the campaign's arguments asks for.
@@ -140,9 +140,9 @@ fn compare(subject: &Subject, line: &str) -> Result<(), Found> {
 
 /// Recorded games and positions at the limits of the rules.
 const RECORDS: [&str; 10] = [
-    include_str!("../../../../../tests/ricochet/games/manual-1.txt"),
-    include_str!("../../../../../tests/ricochet/games/match-5.txt"),
-    include_str!("../../../../../tests/ricochet/games/computer.txt"),
+    include_str!("../files/tests/ricochet/games/manual-1.txt"),
+    include_str!("../files/tests/ricochet/games/match-5.txt"),
+    include_str!("../files/tests/ricochet/games/computer.txt"),
     "variant 3 first left players human 6 ratings 1200 0\n\
      position LT=1 LB=0 bumpers=1,1 match=3,2 games=4 score=500,0\nT\n",
     "variant 1 first left\nposition clock=15290\nRF\n",

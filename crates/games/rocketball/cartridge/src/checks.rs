@@ -29,7 +29,7 @@ use rocketball_engine::rules::{
 /// The manual, which has a table of sounds.
 const MANUAL: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../docs/rocketball/manual.md"
+    "/files/docs/rocketball/manual.md"
 ));
 
 /// The points of the cartridge at which something is checked.

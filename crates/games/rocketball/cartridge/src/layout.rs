@@ -77,20 +77,8 @@ pub const GOAL_WIDTH: usize = 48;
 pub const NORTH_LINE: usize = 55;
 /// The first line of the northernmost row of squares; those of the others and the ground beside the south goal follow.
 pub const FIELD_LINE: usize = 65;
-/// The first clock of column 0.
-pub const COLUMN_0: usize = 27;
-/// The first clock of column 1.
-pub const COLUMN_1: usize = 45;
-/// The first clock of column 2.
-pub const COLUMN_2: usize = 59;
-/// The first clock of column 3.
-pub const COLUMN_3: usize = 77;
-/// The first clock of column 4.
-pub const COLUMN_4: usize = 95;
-/// The first clock of column 5.
-pub const COLUMN_5: usize = 109;
-/// The first clock of column 6.
-pub const COLUMN_6: usize = 127;
+/// The first clocks of the seven columns.
+pub const COLUMN_LEFT: [usize; 7] = [27, 45, 59, 77, 95, 109, 127];
 /// Clocks of what a square shows, and of a tile.
 pub const GLYPH_WIDTH: usize = 8;
 /// Lines of a row of squares.

@@ -45,8 +45,6 @@ const WIDTH: usize = COLUMNS as usize;
 const LAST: usize = LINES - 1;
 const HALFWAY: usize = LINES / 2;
 const INSIDE: usize = WALL_WEST + WEST_WIDTH;
-#[rustfmt::skip]
-const COLUMN: [usize; WIDTH] = [COLUMN_0, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5, COLUMN_6];
 
 type Colour = [u8; 2];
 /// The colours of the halves: rows by turns, the end, the walls, and the goal with the walls beside it.
@@ -134,7 +132,7 @@ impl Scene {
                     for (column, name) in squares.iter().enumerate() {
                         let what = format!("{name} in column {column} of {}", named_row(row));
                         let thing = picture.thing(what);
-                        let at = (COLUMN[column], lines_of(row).0 + GLYPH_Y);
+                        let at = (COLUMN_LEFT[column], lines_of(row).0 + GLYPH_Y);
                         picture.art(thing, arts.get(name), at, shades.of(CHIP));
                     }
                 }
@@ -220,7 +218,14 @@ fn grounds(picture: &mut Picture, shades: Shades, shown: &Shown) {
         }
         if let Some((column, _)) = tile {
             let lines = lines - TILE_Y;
-            band("the tile", COLUMN[*column], GLYPH_WIDTH, TILE_Y, lines, lit);
+            band(
+                "the tile",
+                COLUMN_LEFT[*column],
+                GLYPH_WIDTH,
+                TILE_Y,
+                lines,
+                lit,
+            );
         }
     }
 }

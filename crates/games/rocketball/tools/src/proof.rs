@@ -73,8 +73,8 @@ pub const PROOF: Proof = Proof {
             ranges: &[("BeginThought", Some("Start4"))],
         },
     ],
-    equivalents: include_str!("../../../../../tests/rocketball/equivalents.txt"),
-    minute: include_str!("../../../../../tests/rocketball/minute.txt"),
+    equivalents: include_str!("../files/tests/rocketball/equivalents.txt"),
+    minute: include_str!("../files/tests/rocketball/minute.txt"),
 };
 
 /// Bits of variants: each by itself, djinns with bumpers; then all special chips with Drifting Winds, and these with
@@ -155,12 +155,12 @@ fn changes(subject: &Subject) -> Result<(), Found> {
 
 /// Recorded games: the rules' vectors, and the variants.
 pub const RECORDS: [&str; 8] = [
-    include_str!("../../../../../tests/rocketball/games/v1.txt"),
-    include_str!("../../../../../tests/rocketball/games/v2.txt"),
-    include_str!("../../../../../tests/rocketball/games/v3.txt"),
-    include_str!("../../../../../tests/rocketball/games/plain.txt"),
-    include_str!("../../../../../tests/rocketball/games/special.txt"),
-    include_str!("../../../../../tests/rocketball/games/tug.txt"),
-    include_str!("../../../../../tests/rocketball/games/drifting.txt"),
-    include_str!("../../../../../tests/rocketball/games/assault.txt"),
+    include_str!("../files/tests/rocketball/games/v1.txt"),
+    include_str!("../files/tests/rocketball/games/v2.txt"),
+    include_str!("../files/tests/rocketball/games/v3.txt"),
+    include_str!("../files/tests/rocketball/games/plain.txt"),
+    include_str!("../files/tests/rocketball/games/special.txt"),
+    include_str!("../files/tests/rocketball/games/tug.txt"),
+    include_str!("../files/tests/rocketball/games/drifting.txt"),
+    include_str!("../files/tests/rocketball/games/assault.txt"),
 ];

@@ -13,7 +13,7 @@ use campaign::Subject;
 use referee::Found;
 
 /// The strings of the cartridge, in the order of their numbers.
-const STRINGS: &str = include_str!("../../../../../../asm/black-box/strings.txt");
+const STRINGS: &str = include_str!("../../files/asm/black-box/strings.txt");
 /// Balls of the box.
 const BALLS: u8 = 4;
 /// Points of a wrong guess.

@@ -15,7 +15,7 @@ use referee::{Difference, Loud, Playing, Speaker};
 /// The manual, which has a table of sounds.
 const MANUAL: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../docs/poker/manual.md"
+    "/files/docs/poker/manual.md"
 ));
 
 const TURN: &str = "a person's turn begins";

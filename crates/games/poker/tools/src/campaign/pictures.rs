@@ -20,12 +20,12 @@ use vcs::Stick;
 /// The words of the line below the table.
 const PAGES: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../asm/poker/pages.txt"
+    "/files/asm/poker/pages.txt"
 ));
 /// And those of the set-up.
 const STRINGS: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../asm/poker/strings.txt"
+    "/files/asm/poker/strings.txt"
 ));
 /// The messages on either.
 const REFUSALS: [&str; 2] = ["NOBODY", "NOT_OWN"];

@@ -317,7 +317,7 @@ mod tests {
     #[test]
     fn a_finished_game_lists_its_costly_turns() {
         let record =
-            include_str!("../../../../../../tests/ricochet/games/match-5.txt").replace('\n', ";");
+            include_str!("../../files/tests/ricochet/games/match-5.txt").replace('\n', ";");
         let without_comments: Vec<&str> = record
             .split(';')
             .map(|line| line.split('#').next().unwrap_or_default())

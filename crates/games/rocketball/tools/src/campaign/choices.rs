@@ -53,7 +53,7 @@ pub const CHOICES: Kind = Kind {
     worker: |asked| {
         let levels: Vec<u8> = asked
             .matches
-            .get_many("levels")
+            .get_many::<u8>("levels")
             .map_or_else(Vec::new, |levels| levels.copied().collect());
         let between = Match {
             levels: [levels[0], levels[1]],
