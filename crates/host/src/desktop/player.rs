@@ -576,7 +576,7 @@ impl Activity for Player<'_> {
         let mut canvas = match self.menu.take() {
             Some(mut open) => {
                 let page = self.page(&mut open, usize::from(columns).saturating_sub(2));
-                let keys = self.keys_of_page(&page, open.cursor().selected);
+                let keys = self.keys_of_page(open.name(), &page, open.cursor().selected);
                 let canvas = open.cursor().draw(&page, columns, rows, &keys);
                 self.menu = Some(open);
                 canvas
@@ -664,7 +664,7 @@ mod tests {
 
     use super::*;
     use crate::desktop::session::FrameReport;
-    use crate::portable::Key;
+    use crate::portable::{Axis, Key};
     use vcs::Cartridge;
 
     const NOW: Duration = Duration::ZERO;
@@ -998,14 +998,23 @@ mod tests {
         press(&mut player, &[Key::F10]);
         choose(&mut player, "LEFT STICK FIRE");
         assert!(rows(&mut player).contains(&"PRESS THE KEY FOR".to_string()));
+        assert_eq!(rows(&mut player)[23], "PAD, ESC: BACK");
         press(&mut player, &[Key::N]);
         assert_eq!(player.controls.keys_of(Key::Space), "N");
-        let rows = rows(&mut player);
+        let said = rows(&mut player);
         assert!(
-            rows.contains(&"NOT KEPT: there is no place".to_string()),
-            "{rows:#?}"
+            said.contains(&"NOT KEPT: there is no place".to_string()),
+            "{said:#?}"
         );
         choose(&mut player, "ALL AS AT FIRST");
+        assert_eq!(player.controls, Controls::default());
+        // A stick alone goes back.
+        choose(&mut player, "PAD FIRE");
+        assert_eq!(rows(&mut player)[23], "STICK, ANY KEY: BACK");
+        for value in [-1.0, 0.0] {
+            player.input(Input::Axis(0, Axis::LeftX, value), NOW);
+        }
+        assert_eq!(rows(&mut player)[0], "KEYS AND PADS");
         assert_eq!(player.controls, Controls::default());
         choose(&mut player, "BACK");
         choose(&mut player, "LEAVE");

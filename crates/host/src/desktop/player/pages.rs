@@ -149,7 +149,7 @@ impl Player<'_> {
             open.said = Some("THE PAD IS GONE".to_string());
         }
         if let Some(Name::Press(number)) = name {
-            return self.remap(number, input);
+            return self.remap(number, input, now);
         }
         // The key that opens the menu closes it, and those for the whole window keep their functions.
         if let Input::Key(key, true) = input {
@@ -369,12 +369,9 @@ impl Player<'_> {
     }
 
     /// Gives a function the key or button that is pressed.
-    fn remap(&mut self, number: usize, input: Input) {
-        let list = self.controls.list();
-        let of_pad = list
-            .get(number)
-            .is_some_and(|&(section, ..)| section == "pad");
-        match (input, of_pad) {
+    fn remap(&mut self, number: usize, input: Input, now: Duration) {
+        let before = self.controls.clone();
+        match (input, self.is_of_pad(number)) {
             (Input::Key(Key::Escape, true), _) => {}
             (Input::Key(key, true), false) => self.controls.assign_key(number, key),
             (Input::Button(_, button, true), true) => self.controls.assign_button(number, button),
@@ -387,16 +384,41 @@ impl Player<'_> {
                 self.mouse = mouse;
                 return;
             }
+            (Input::Axis(..), _) => {
+                // It must come to rest before it counts as the next step.
+                let step = self
+                    .navigator
+                    .input(input, &self.controls, now, |_, _| None);
+                if step.is_none() {
+                    return;
+                }
+            }
             _ => return,
         }
         self.back();
-        self.keep_controls();
+        if self.controls != before {
+            self.keep_controls();
+        }
+    }
+
+    /// Whether a function is one of a pad's buttons.
+    fn is_of_pad(&self, number: usize) -> bool {
+        let list = self.controls.list();
+        list.get(number)
+            .is_some_and(|&(section, ..)| section == "pad")
     }
 
     /// What the keys do on a page.
-    pub(super) fn keys_of_page(&self, page: &Page<Action>, selected: usize) -> String {
+    pub(super) fn keys_of_page(&self, name: Name, page: &Page<Action>, selected: usize) -> String {
         let fire = first_key(&self.controls, Key::Space);
         let back = first_key(&self.controls, Key::Escape);
+        match name {
+            Name::Press(number) if self.is_of_pad(number) => {
+                return "STICK, ANY KEY: BACK".to_string();
+            }
+            Name::Press(_) => return format!("PAD, {back}: BACK"),
+            _ => {}
+        }
         if !page.text.is_empty() {
             return format!("UP DOWN: READ  FIRE, {fire}: BACK");
         }
@@ -453,21 +475,15 @@ impl Player<'_> {
                     .get(number)
                     .map(|(section, function, _)| (*section, *function));
                 let (section, function) = named.unwrap_or_default();
-                let what = if section == "pad" {
+                let what = if self.is_of_pad(number) {
                     "BUTTON OF A PAD"
                 } else {
                     "KEY"
                 };
                 Page {
-                    lines: vec![
-                        format!("PRESS THE {what} FOR"),
-                        in_words(section, function),
-                        match section {
-                            "pad" => "ESC OR ANY KEY: AS IT WAS".to_string(),
-                            _ => "ESC OR A PAD'S BUTTON: AS IT WAS".to_string(),
-                        },
-                    ],
+                    lines: vec![format!("PRESS THE {what} FOR"), in_words(section, function)],
                     drawing: self.drawing(Some(number)),
+                    items: vec![Item::new("BACK", Action::Back)],
                     ..Page::new("A NEW KEY")
                 }
             }
