@@ -22,7 +22,7 @@ const ROWS_TO_GAP: usize = 3;
 const GAP_BRIGHTNESS: f64 = 0.7;
 /// The other rows are brighter, so that the mean of all values to this power stays as it is. The mean value falls by a
 /// little then, and the mean of the light, which goes with the power of 2.2, rises by a little.
-const POWER: f64 = 1.5;
+const POWER: f64 = 1.7;
 /// Weights are fractions of this.
 const ONE: u32 = 256;
 
@@ -59,8 +59,11 @@ impl Painter {
         let rows = window.chunks_mut(width.max(1)).skip(self.area.top);
         let lines = picture.len() / self.area.width;
         let samples = samples(screen.lines(), self.area.height);
-        let has_gaps = look.crt && self.area.width >= GAPS_FROM * VISIBLE_CLOCKS;
-        let values = has_gaps.then(|| values(self.area.height / screen.lines()));
+        // A scanline of less than two rows would be all gap in places.
+        let has_gaps = look.crt
+            && self.area.width >= GAPS_FROM * VISIBLE_CLOCKS
+            && self.area.height >= 2 * screen.lines();
+        let values = has_gaps.then(|| values(self.area.height as f64 / screen.lines() as f64));
         for (number, (row, sample)) in rows.zip(samples).enumerate() {
             if sample.place >= lines {
                 break; // a short frame
@@ -178,11 +181,11 @@ fn is_gap(row: usize, lines: usize, height: usize) -> bool {
     row * lines / height != (row + gap(height / lines)) * lines / height
 }
 
-/// For each value what a bright and what a dark row shows of it, in a scanline of so many rows. A value that cannot be
-/// brighter has the lighter gap for it.
-fn values(rows: usize) -> [[u8; 256]; 2] {
-    let dark = gap(rows) as f64;
-    let bright = rows.max(2) as f64 - dark;
+/// For each value what a bright and what a dark row shows of it, in scanlines of so many rows, on average. A value that
+/// cannot be brighter has the lighter gap for it.
+fn values(rows: f64) -> [[u8; 256]; 2] {
+    let dark = gap(rows as usize) as f64;
+    let bright = rows - dark;
     let power = |value: f64| value.powf(POWER);
     let root = |sum: f64| sum.max(0.0).powf(1.0 / POWER).min(255.0);
     let mut tables = [[0; 256]; 2];
@@ -286,8 +289,8 @@ mod tests {
         assert_eq!(*rest, [bright, bright_2, gap]);
         assert_eq!(bright, bright_2);
         assert_eq!(gap, (f64::from(full) * 0.7).round() as u32);
-        // 2 b ^ 1.5 + (0.7 v) ^ 1.5 = 3 v ^ 1.5, so that b = ((3 - 0.5857) / 2) ^ (2 / 3) v = 1.1338 v.
-        assert_eq!(bright, (f64::from(full) * 1.1338).round() as u32);
+        // 2 b ^ 1.7 + (0.7 v) ^ 1.7 = 3 v ^ 1.7, so that b = ((3 - 0.5453) / 2) ^ (1 / 1.7) v = 1.1281 v.
+        assert_eq!(bright, (f64::from(full) * 1.1281).round() as u32);
         painter.paint(&screen, CRT, &black, &mut window, (width, height));
         let half = column(&window);
         assert!(half[0] > 0 && half[0] < bright, "{half:?}");
@@ -295,7 +298,7 @@ mod tests {
         painter.paint(&screen, CRT, &black, &mut window, (width, height));
         assert_eq!(column(&window), half);
         // White has no room above it, so it has no gaps; nor has a picture whose clocks are two pixels wide.
-        assert_eq!(values(3).map(|table| table[255]), [255, 255]);
+        assert_eq!(values(3.0).map(|table| table[255]), [255, 255]);
         let small = (2 * VISIBLE_CLOCKS + 30, 300);
         let other = frame(3, |_, _| 0x06);
         painter.paint(&screen, CRT, &other, &mut window, small);
