@@ -15,6 +15,7 @@ mod peer;
 mod sessions;
 mod sounds;
 mod symbols;
+mod tube;
 mod undriven;
 
 /// Runs a test of each game, all at once.

@@ -363,7 +363,7 @@ fn the_last_seconds_become_a_gif_and_a_sound() {
     let play = place.ricochet(&["play", "Show.bin", "--crt", "--smooth", "--palette", "grey"]);
     let mut game = Game::new(place, play);
     while game.colour() == 0 {}
-    sleep(Duration::from_millis(500));
+    sleep(Duration::from_secs(1)); // twice what is asked for below
     let colour = game.colour().to_be_bytes();
     assert!(colour[1] == colour[2] && colour[2] == colour[3], "grey");
     game.key("key", "u");

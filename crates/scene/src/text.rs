@@ -171,12 +171,22 @@ impl Row {
     pub fn paint_at(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
         picture.art(thing, &self.art.picked(&ROWS), at, colour);
         for (left, width, text) in &self.words {
-            let text = || match text.contains(NARROW) {
-                true => Cow::from(text.replace(NARROW, "")),
-                false => Cow::from(*text),
-            };
-            picture.write((at.0 + left, at.1), *width, text);
+            picture.write((at.0 + left, at.1), *width, || written(text));
         }
+    }
+}
+
+/// A word for those who read it as text: without narrow spaces, and with a space between a letter and a digit, which may
+/// share a column (`T9` of POT and 900).
+fn written(word: &'static str) -> Cow<'static, str> {
+    let meet = word
+        .as_bytes()
+        .windows(2)
+        .position(|pair| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit());
+    match meet {
+        Some(end) => format!("{} {}", &word[..=end], &word[end + 1..]).into(),
+        None if word.contains(NARROW) => word.replace(NARROW, "").into(),
+        None => word.into(),
     }
 }
 
@@ -250,6 +260,21 @@ mod tests {
         };
         assert_eq!(on(&words.row("A")), [0, 23, 46]);
         assert_eq!(on(&words.row("B")), [23]);
+    }
+
+    #[test]
+    fn a_number_is_written_apart_from_a_word_whose_column_it_shares() {
+        let words = Words::parse(&["POT: PO\nHUNDREDS: ____________T9\nNARROW: P__O\n"]);
+        let mut picture = Picture::new(0);
+        let pot = picture.thing("pot");
+        let left = TEXT_LEFT - 2 * COLUMN_CLOCKS;
+        words
+            .row("HUNDREDS")
+            .paint_at(&mut picture, pot, (left, 8), 0x0E);
+        let row = words.number(words.row("POT"), 2, 34);
+        row.paint(&mut picture, pot, 8, 0x0E);
+        words.row("NARROW").paint(&mut picture, pot, 20, 0x0E);
+        assert_eq!(picture.lines(), ["POT 934", "PO"]);
     }
 
     #[test]

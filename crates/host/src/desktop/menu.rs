@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use super::canvas::{Canvas, Picture, Placed};
+use super::drawing::Lit;
 use super::input::{Input, Mouse};
 use crate::portable::{Axis, Button, Controls, Key};
 
@@ -74,6 +75,15 @@ pub struct Tile<A> {
     pub action: A,
 }
 
+/// A key or a button that is drawn, with what is on it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cap {
+    /// What is on it.
+    pub label: String,
+    /// How it is drawn; `None` for a gap.
+    pub lit: Option<Lit>,
+}
+
 /// A part of a text.
 #[derive(Debug, Clone)]
 pub enum Passage {
@@ -92,6 +102,8 @@ pub struct Page<A> {
     pub title: String,
     /// Lines below the title.
     pub lines: Vec<String>,
+    /// Keys or buttons below the lines, by rows.
+    pub drawing: Vec<Vec<Cap>>,
     /// Pictures, three in a row.
     pub tiles: Vec<Tile<A>>,
     /// Lines to choose from.
@@ -110,6 +122,7 @@ impl<A> Page<A> {
         Page {
             title: title.into(),
             lines: Vec::new(),
+            drawing: Vec::new(),
             tiles: Vec::new(),
             items: Vec::new(),
             picture: None,
@@ -234,6 +247,13 @@ impl Cursor {
             rest = below(rest, 1);
         }
         if !page.lines.is_empty() {
+            rest = below(rest, 1);
+        }
+        for row in &page.drawing {
+            draw_caps(row, &mut canvas, rest);
+            rest = below(rest, 1);
+        }
+        if !page.drawing.is_empty() {
             rest = below(rest, 1);
         }
         if !page.text.is_empty() {
@@ -385,6 +405,26 @@ impl Cursor {
     }
 }
 
+/// Draws a row of keys in the middle of the first row of an area. Each second one is a little darker, so that one is
+/// seen beside the other.
+fn draw_caps(row: &[Cap], canvas: &mut Canvas, area: Rect) {
+    let width = |cap: &Cap| cap.label.chars().count() as u16;
+    let all: u16 = row.iter().map(width).sum();
+    let mut left = area.x + area.width.saturating_sub(all) / 2;
+    for (number, cap) in row.iter().enumerate() {
+        let is_odd = number % 2;
+        let style = match cap.lit {
+            None => Style::new(),
+            Some(Lit::Dark) => Style::new().fg(UNUSED).bg([EMPTY, EMPTY_TOO][is_odd]),
+            Some(Lit::Used) => Style::new().fg(TEXT).bg([USED, USED_TOO][is_odd]),
+            Some(Lit::Chosen) => CHOSEN,
+        };
+        let place = Rect::new(left, area.y, width(cap), 1).intersection(area);
+        canvas.text(place, &cap.label, style);
+        left += width(cap);
+    }
+}
+
 /// The rows of a picture in a text of this width.
 fn rows_of(picture: &Picture, columns: u16) -> u16 {
     /// The most rows, and height of a character in its widths.
@@ -401,6 +441,10 @@ const TITLE: Color = Color::Rgb(0xFF, 0xE0, 0x60);
 const KEYS: Color = Color::Rgb(0xC0, 0xD0, 0xFF);
 const TEXT: Color = Color::Rgb(0xF0, 0xF0, 0xF0);
 const EMPTY: Color = Color::Rgb(0x28, 0x28, 0x38);
+const EMPTY_TOO: Color = Color::Rgb(0x1C, 0x1C, 0x28);
+const UNUSED: Color = Color::Rgb(0x90, 0x90, 0xA0);
+const USED: Color = Color::Rgb(0x28, 0x48, 0xA8);
+const USED_TOO: Color = Color::Rgb(0x20, 0x38, 0x80);
 const CHOSEN: Style = Style::new()
     .fg(Color::Rgb(0, 0, 0))
     .bg(Color::Rgb(0xFF, 0xD0, 0x40));

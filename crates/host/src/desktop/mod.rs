@@ -11,6 +11,7 @@ mod depth;
 mod desk;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod display;
+mod drawing;
 mod glyphs;
 mod icon;
 mod input;

@@ -70,6 +70,8 @@ pub struct Player<'a> {
     number: u32,
     /// Whether what the referee knows is drawn over the picture.
     referee: bool,
+    /// What is to be said as soon as it is known what time it is.
+    late: Option<String>,
     /// What the picture said last.
     words: Vec<String>,
     /// The menu, while it is open.
@@ -153,6 +155,7 @@ impl<'a> Player<'a> {
             states: States::new(setting.states),
             number: 1,
             referee: false,
+            late: None,
             words: Vec::new(),
             menu: None,
             navigator: Navigator::default(),
@@ -187,7 +190,7 @@ impl<'a> Player<'a> {
             Err(error) => {
                 let _ = self.states.remove(States::LEFT);
                 let dropped = format!("THE GAME YOU LEFT CANNOT GO ON: {error:#}");
-                self.playback.say(&dropped, Duration::ZERO);
+                self.late = Some(dropped);
             }
         }
     }
@@ -435,6 +438,9 @@ impl Activity for Player<'_> {
         if self.session.stops() {
             self.end = Some(End::Left);
         }
+        if let Some(late) = self.late.take() {
+            self.playback.say(&late, now);
+        }
         if self.writing.as_ref().is_some_and(JoinHandle::is_finished) {
             self.wait_for_clip(now);
         }
@@ -570,7 +576,7 @@ impl Activity for Player<'_> {
         let mut canvas = match self.menu.take() {
             Some(mut open) => {
                 let page = self.page(&mut open, usize::from(columns).saturating_sub(2));
-                let keys = self.keys_of_page(&page, open.cursor().selected);
+                let keys = self.keys_of_page(open.name(), &page, open.cursor().selected);
                 let canvas = open.cursor().draw(&page, columns, rows, &keys);
                 self.menu = Some(open);
                 canvas
@@ -658,7 +664,7 @@ mod tests {
 
     use super::*;
     use crate::desktop::session::FrameReport;
-    use crate::portable::Key;
+    use crate::portable::{Axis, Key};
     use vcs::Cartridge;
 
     const NOW: Duration = Duration::ZERO;
@@ -978,6 +984,8 @@ mod tests {
         fs::write(folder.0.join("0.state"), "text").unwrap();
         let mut last = console(0xF800);
         let mut player = super::tests::player(&mut last, &mut session, Some(&folder.0));
+        // A person may have looked at the shelf for a while.
+        player.advance(10 * Duration::from_secs(60));
         let line = "THE GAME YOU LEFT CANNOT GO ON: not a saved state";
         assert_eq!(rows(&mut player)[0], line);
         assert!(!folder.0.join("0.state").exists());
@@ -990,14 +998,23 @@ mod tests {
         press(&mut player, &[Key::F10]);
         choose(&mut player, "LEFT STICK FIRE");
         assert!(rows(&mut player).contains(&"PRESS THE KEY FOR".to_string()));
+        assert_eq!(rows(&mut player)[23], "PAD, ESC: BACK");
         press(&mut player, &[Key::N]);
         assert_eq!(player.controls.keys_of(Key::Space), "N");
-        let rows = rows(&mut player);
+        let said = rows(&mut player);
         assert!(
-            rows.contains(&"NOT KEPT: there is no place".to_string()),
-            "{rows:#?}"
+            said.contains(&"NOT KEPT: there is no place".to_string()),
+            "{said:#?}"
         );
         choose(&mut player, "ALL AS AT FIRST");
+        assert_eq!(player.controls, Controls::default());
+        // A stick alone goes back.
+        choose(&mut player, "PAD FIRE");
+        assert_eq!(rows(&mut player)[23], "STICK, ANY KEY: BACK");
+        for value in [-1.0, 0.0] {
+            player.input(Input::Axis(0, Axis::LeftX, value), NOW);
+        }
+        assert_eq!(rows(&mut player)[0], "KEYS AND PADS");
         assert_eq!(player.controls, Controls::default());
         choose(&mut player, "BACK");
         choose(&mut player, "LEAVE");

@@ -265,7 +265,8 @@ impl Controls {
     /// As [`Controls::assign_key`], of a pad's button.
     pub fn assign_button(&mut self, number: usize, button: Button) {
         let function = number.wrapping_sub(FUNCTIONS.len());
-        if function < BUTTONS.len() {
+        // One that it has already changes nothing.
+        if function < BUTTONS.len() && !self.buttons.contains(&(button, function)) {
             self.buttons
                 .retain(|&(other, has)| has != function && other != button);
             self.buttons.push((button, function));

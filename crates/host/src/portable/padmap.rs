@@ -95,6 +95,8 @@ pub fn change_button(
 /// What a button requests of the window where nothing else was chosen.
 fn request(button: Button, down: bool) -> Option<Request> {
     match button {
+        Button::LeftTrigger if down => Some(Request::SaveState),
+        Button::RightTrigger if down => Some(Request::LoadState),
         Button::LeftTrigger2 => Some(Request::Rewind(down)),
         Button::RightTrigger2 => Some(Request::Fast(down)),
         Button::Guide if down => Some(Request::Menu),

@@ -9,15 +9,20 @@ pub struct Look {
     /// As large as the window allows, with mixed colours where a pixel of the window lies on two of the console;
     /// otherwise by whole numbers only.
     pub smooth: bool,
-    /// As on a tube: dark gaps between the scanlines, and each frame mixed with the one before, which shows objects
-    /// that a cartridge draws in every second frame without flicker.
+    /// As on a tube: darker gaps between the scanlines, where a clock has three pixels of the window or more, and each
+    /// frame mixed with the one before, which shows objects that a cartridge draws in every second frame without flicker.
     pub crt: bool,
 }
 
-/// Lower part of a scanline that is dark on a tube.
-const GAP: f64 = 1.0 / 3.0;
-/// Brightness of that part.
-const GAP_BRIGHTNESS: f64 = 0.45;
+/// Pixels of the window in a clock from which on a tube has gaps.
+const GAPS_FROM: usize = 3;
+/// Rows of a scanline to one that is dark on a tube.
+const ROWS_TO_GAP: usize = 3;
+/// The values of a dark row, of those of the scanline.
+const GAP_BRIGHTNESS: f64 = 0.7;
+/// The other rows are brighter, so that the mean of all values to this power stays as it is. The mean value falls by a
+/// little then, and the mean of the light, which goes with the power of 2.2, rises by a little.
+const POWER: f64 = 1.7;
 /// Weights are fractions of this.
 const ONE: u32 = 256;
 
@@ -54,22 +59,31 @@ impl Painter {
         let rows = window.chunks_mut(width.max(1)).skip(self.area.top);
         let lines = picture.len() / self.area.width;
         let samples = samples(screen.lines(), self.area.height);
+        // A scanline of less than two rows would be all gap in places.
+        let has_gaps = look.crt
+            && self.area.width >= GAPS_FROM * VISIBLE_CLOCKS
+            && self.area.height >= 2 * screen.lines();
+        let values = has_gaps.then(|| values(self.area.height as f64 / screen.lines() as f64));
         for (number, (row, sample)) in rows.zip(samples).enumerate() {
             if sample.place >= lines {
                 break; // a short frame
             }
             let next = line((sample.place + 1).min(lines - 1));
-            let bright = match look.crt {
-                true => brightness(number, screen.lines(), self.area.height),
-                false => ONE,
-            };
             let row = row.iter_mut().skip(self.area.left);
             let pixels = row.zip(line(sample.place).iter().zip(next));
-            match (sample.next, bright) {
-                (0, ONE) => pixels.for_each(|(pixel, (&rgb, _))| *pixel = rgb),
-                (weight, _) => pixels.for_each(|(pixel, (&rgb, &next))| {
-                    *pixel = mixed(0, mixed(rgb, next, weight), bright);
-                }),
+            let weight = sample.next;
+            match values.as_ref().map(|[bright, dark]| {
+                match is_gap(number, screen.lines(), self.area.height) {
+                    true => dark,
+                    false => bright,
+                }
+            }) {
+                None if weight == 0 => pixels.for_each(|(pixel, (&rgb, _))| *pixel = rgb),
+                None => pixels.for_each(|(pixel, (&rgb, &next))| *pixel = mixed(rgb, next, weight)),
+                // A row belongs to one scanline, so that gaps are sharp.
+                Some(values) => {
+                    pixels.for_each(|(pixel, (&rgb, _))| *pixel = replaced(rgb, values))
+                }
             }
         }
     }
@@ -151,13 +165,39 @@ fn mixed(first: u32, second: u32, weight: u32) -> u32 {
     pair(0) | pair(8) << 8 & !PAIR & 0x00FF_FFFF
 }
 
-/// The brightness, of [`ONE`], of a row of a picture whose `lines` scanlines are `height` rows high, on a tube.
-fn brightness(row: usize, lines: usize, height: usize) -> u32 {
-    let line = lines as f64 / height as f64;
-    // The length of all gaps above a place, which is in scanlines.
-    let gaps = |place: f64| place.floor() * GAP + (place.fract() - (1.0 - GAP)).max(0.0);
-    let covered = (gaps((row + 1) as f64 * line) - gaps(row as f64 * line)) / line;
-    (f64::from(ONE) * (1.0 - covered * (1.0 - GAP_BRIGHTNESS))).round() as u32
+/// The colour whose channels are the values of these in a table.
+fn replaced(rgb: u32, values: &[u8; 256]) -> u32 {
+    u32::from_be_bytes(rgb.to_be_bytes().map(|value| values[usize::from(value)]))
+}
+
+/// The dark rows of a scanline of so many.
+fn gap(rows: usize) -> usize {
+    (rows / ROWS_TO_GAP).max(1)
+}
+
+/// Whether a row of a picture whose `lines` scanlines are `height` rows high is in the gap of a scanline.
+fn is_gap(row: usize, lines: usize, height: usize) -> bool {
+    // A row belongs to the scanline at its upper edge, and the last ones of a scanline are its gap.
+    row * lines / height != (row + gap(height / lines)) * lines / height
+}
+
+/// For each value what a bright and what a dark row shows of it, in scanlines of so many rows, on average. A value that
+/// cannot be brighter has the lighter gap for it.
+fn values(rows: f64) -> [[u8; 256]; 2] {
+    let dark = gap(rows as usize) as f64;
+    let bright = rows - dark;
+    let power = |value: f64| value.powf(POWER);
+    let root = |sum: f64| sum.max(0.0).powf(1.0 / POWER).min(255.0);
+    let mut tables = [[0; 256]; 2];
+    for value in 0..=255_u8 {
+        let all = (bright + dark) * power(value.into());
+        let gap = GAP_BRIGHTNESS * f64::from(value);
+        let brighter = root((all - dark * power(gap)) / bright);
+        let gap = root((all - bright * power(brighter)) / dark);
+        tables[0][usize::from(value)] = brighter.round() as u8;
+        tables[1][usize::from(value)] = gap.round() as u8;
+    }
+    tables
 }
 
 #[cfg(test)]
@@ -231,26 +271,57 @@ mod tests {
     }
 
     #[test]
-    fn a_tube_has_dark_gaps_and_mixes_two_frames() {
+    fn a_tube_has_gaps_of_whole_pixels_and_mixes_two_frames() {
         let screen = Screen::of(Standard::Ntsc);
         let (width, height) = screen.size();
-        let (white, black) = (frame(1, |_, _| 0x0E), frame(2, |_, _| 0x00));
+        let (grey, black) = (frame(1, |_, _| 0x06), frame(2, |_, _| 0x00));
         let mut window = Vec::new();
         let mut painter = Painter::default();
-        painter.paint(&screen, CRT, &white, &mut window, (width, height));
-        let column: Vec<u32> = window
-            .chunks(width)
-            .map(|row| row[0] & 0xFF)
-            .take(6)
-            .collect();
-        let full = screen.palette().rgb(0x0E) & 0xFF;
-        let gap = full * 115 / 256; // 0.45
-        assert_eq!(column, [full, full, gap, full, full, gap]);
+        painter.paint(&screen, CRT, &grey, &mut window, (width, height));
+        let column = |window: &[u32]| -> Vec<u32> {
+            let rows = window.chunks(width).map(|row| row[0] & 0xFF);
+            rows.take(6).collect()
+        };
+        let full = screen.palette().rgb(0x06) & 0xFF;
+        let [bright, bright_2, gap, ref rest @ ..] = column(&window)[..] else {
+            panic!("six rows");
+        };
+        assert_eq!(*rest, [bright, bright_2, gap]);
+        assert_eq!(bright, bright_2);
+        assert_eq!(gap, (f64::from(full) * 0.7).round() as u32);
+        // 2 b ^ 1.7 + (0.7 v) ^ 1.7 = 3 v ^ 1.7, so that b = ((3 - 0.5453) / 2) ^ (1 / 1.7) v = 1.1281 v.
+        assert_eq!(bright, (f64::from(full) * 1.1281).round() as u32);
         painter.paint(&screen, CRT, &black, &mut window, (width, height));
-        assert_eq!(window[0] & 0xFF, full / 2);
+        let half = column(&window);
+        assert!(half[0] > 0 && half[0] < bright, "{half:?}");
         // The same frame again, as in a pause, is no third one.
         painter.paint(&screen, CRT, &black, &mut window, (width, height));
-        assert_eq!(window[0] & 0xFF, full / 2);
+        assert_eq!(column(&window), half);
+        // White has no room above it, so it has no gaps; nor has a picture whose clocks are two pixels wide.
+        assert_eq!(values(3.0).map(|table| table[255]), [255, 255]);
+        let small = (2 * VISIBLE_CLOCKS + 30, 300);
+        let other = frame(3, |_, _| 0x06);
+        painter.paint(&screen, CRT, &other, &mut window, small);
+        painter.paint(&screen, CRT, &frame(4, |_, _| 0x06), &mut window, small);
+        let rows: Vec<u32> = window
+            .chunks(small.0)
+            .map(|row| row[small.0 / 2] & 0xFF)
+            .collect();
+        assert!(
+            rows[100..110].iter().all(|&value| value == full),
+            "{rows:?}"
+        );
+    }
+
+    #[test]
+    fn gaps_are_the_last_rows_of_scanlines_of_any_height() {
+        let gaps = |lines, height| -> String {
+            let sign = |row| if is_gap(row, lines, height) { '_' } else { '#' };
+            (0..height).map(sign).collect()
+        };
+        assert_eq!(gaps(2, 6), "##_##_");
+        assert_eq!(gaps(2, 12), "####__####__");
+        assert_eq!(gaps(2, 7), "###_##_");
     }
 
     #[test]

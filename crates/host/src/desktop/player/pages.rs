@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::super::activity::End;
 use super::super::canvas::{Picture, target};
+use super::super::drawing::{self, Lit};
 use super::super::input::Input;
-use super::super::menu::{Cursor, Item, Nav, Page, Passage, Step, Tile};
+use super::super::menu::{Cap, Cursor, Item, Nav, Page, Passage, Step, Tile};
 use super::super::settings::Settings;
 use super::super::states::States;
 use super::Player;
@@ -148,7 +149,7 @@ impl Player<'_> {
             open.said = Some("THE PAD IS GONE".to_string());
         }
         if let Some(Name::Press(number)) = name {
-            return self.remap(number, input);
+            return self.remap(number, input, now);
         }
         // The key that opens the menu closes it, and those for the whole window keep their functions.
         if let Input::Key(key, true) = input {
@@ -368,12 +369,9 @@ impl Player<'_> {
     }
 
     /// Gives a function the key or button that is pressed.
-    fn remap(&mut self, number: usize, input: Input) {
-        let list = self.controls.list();
-        let of_pad = list
-            .get(number)
-            .is_some_and(|&(section, ..)| section == "pad");
-        match (input, of_pad) {
+    fn remap(&mut self, number: usize, input: Input, now: Duration) {
+        let before = self.controls.clone();
+        match (input, self.is_of_pad(number)) {
             (Input::Key(Key::Escape, true), _) => {}
             (Input::Key(key, true), false) => self.controls.assign_key(number, key),
             (Input::Button(_, button, true), true) => self.controls.assign_button(number, button),
@@ -386,16 +384,41 @@ impl Player<'_> {
                 self.mouse = mouse;
                 return;
             }
+            (Input::Axis(..), _) => {
+                // It must come to rest before it counts as the next step.
+                let step = self
+                    .navigator
+                    .input(input, &self.controls, now, |_, _| None);
+                if step.is_none() {
+                    return;
+                }
+            }
             _ => return,
         }
         self.back();
-        self.keep_controls();
+        if self.controls != before {
+            self.keep_controls();
+        }
+    }
+
+    /// Whether a function is one of a pad's buttons.
+    fn is_of_pad(&self, number: usize) -> bool {
+        let list = self.controls.list();
+        list.get(number)
+            .is_some_and(|&(section, ..)| section == "pad")
     }
 
     /// What the keys do on a page.
-    pub(super) fn keys_of_page(&self, page: &Page<Action>, selected: usize) -> String {
+    pub(super) fn keys_of_page(&self, name: Name, page: &Page<Action>, selected: usize) -> String {
         let fire = first_key(&self.controls, Key::Space);
         let back = first_key(&self.controls, Key::Escape);
+        match name {
+            Name::Press(number) if self.is_of_pad(number) => {
+                return "STICK, ANY KEY: BACK".to_string();
+            }
+            Name::Press(_) => return format!("PAD, {back}: BACK"),
+            _ => {}
+        }
         if !page.text.is_empty() {
             return format!("UP DOWN: READ  FIRE, {fire}: BACK");
         }
@@ -445,24 +468,22 @@ impl Player<'_> {
                     ..Page::new("HOW TO PLAY")
                 }
             }
-            Name::Controls => self.controls_page(),
+            Name::Controls => self.controls_page(open.cursor().selected),
             Name::Press(number) => {
                 let list = self.controls.list();
                 let named = list
                     .get(number)
                     .map(|(section, function, _)| (*section, *function));
                 let (section, function) = named.unwrap_or_default();
-                let what = if section == "pad" {
+                let what = if self.is_of_pad(number) {
                     "BUTTON OF A PAD"
                 } else {
                     "KEY"
                 };
                 Page {
-                    lines: vec![
-                        format!("PRESS THE {what} FOR"),
-                        in_words(section, function),
-                        "ESC: AS IT WAS".to_string(),
-                    ],
+                    lines: vec![format!("PRESS THE {what} FOR"), in_words(section, function)],
+                    drawing: self.drawing(Some(number)),
+                    items: vec![Item::new("BACK", Action::Back)],
                     ..Page::new("A NEW KEY")
                 }
             }
@@ -647,7 +668,27 @@ impl Player<'_> {
         }
     }
 
-    fn controls_page(&self) -> Page<Action> {
+    /// The keyboard or the pad, with the keys of the function that is chosen; without one, with all that are used.
+    fn drawing(&self, chosen: Option<usize>) -> Vec<Vec<Cap>> {
+        let list = self.controls.list();
+        let of_pad = |section: &str| section == "pad";
+        let chosen = chosen.and_then(|number| list.get(number));
+        let is_pad = chosen.is_some_and(|&(section, ..)| of_pad(section));
+        let has = |(section, _, keys): &(&str, &str, Vec<&str>), name: &str| {
+            of_pad(section) == is_pad && keys.contains(&name)
+        };
+        let lit = |name: &str| match () {
+            () if chosen.is_some_and(|chosen| has(chosen, name)) => Lit::Chosen,
+            () if list.iter().any(|one| has(one, name)) => Lit::Used,
+            () => Lit::Dark,
+        };
+        match is_pad {
+            true => drawing::pad(lit),
+            false => drawing::keyboard(lit),
+        }
+    }
+
+    fn controls_page(&self, selected: usize) -> Page<Action> {
         let controllers = self.panel.controllers();
         let used = |section: &str, function: &str| {
             let port = usize::from(section.starts_with("right"));
@@ -678,8 +719,13 @@ impl Player<'_> {
             .collect();
         items.push(Item::new("ALL AS AT FIRST", Action::DefaultControls));
         items.push(Item::new("BACK", Action::Back));
+        let chosen = items.get(selected).and_then(|item| match item.action {
+            Action::Remap(number) => Some(number),
+            _ => None,
+        });
         Page {
-            lines: vec!["FIRE OR SPACE, THEN THE NEW KEY OR BUTTON".to_string()],
+            lines: vec!["FIRE, THEN THE NEW KEY OR BUTTON".to_string()],
+            drawing: self.drawing(chosen),
             items,
             ..Page::new("KEYS AND PADS")
         }
