@@ -29,7 +29,7 @@ const MOST_FRAMES: usize = 70 * 60;
 const CURSORS: u32 = 4;
 /// States that have every piece, standing and lying, on every marker to which it can come: those in columns of its kind,
 /// 40 in odd ones and 28 in even ones.
-const ALL: u64 = 2 * (6 * 40 + 6 * 28);
+const ALL: u64 = 2 * (8 * 40 + 4 * 28);
 
 referee::tally! {
     /// What was compared: pictures
@@ -50,7 +50,7 @@ referee::tally! {
 /// States of every mode, and what comes of them.
 pub const PICTURES: Kind = Kind {
     name: "pictures",
-    help: "Number of boards that are planted, with each seed, of which every picture is compared; the first 816 have every \
+    help: "Number of boards that are planted, with each seed, of which every picture is compared; the first 864 have every \
            piece, standing and lying, on every marker to which it can come, all variants in turn",
     default: Some(ALL),
     units: Units::EachSeed,
