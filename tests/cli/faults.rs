@@ -41,7 +41,7 @@ const LINES: &[&str] = &[
     "controls own.toml",
     "completions bash",
     "man --out >>pages",
-    "campaign --launches 2 --turns 1 --matches 0 --keypads 0 --called 1 --games 0 --choices 1 --seeds 0..1 --jobs 1 \
+    "campaign --launches 2 --turns 1 --matches 0 --keypads 0 --called 1 --games 0 --choices 1 --pictures 0 --seeds 0..1 --jobs 1 \
      --out >>cases --report >report --rom <ricochet.a26 --resume",
     "campaign --merge <merged.report --expect 0..1 --report >sum",
     "~campaign --games 100000 --report >report --resume",

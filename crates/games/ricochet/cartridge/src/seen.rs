@@ -581,10 +581,11 @@ impl Eye {
         self.cells.resize(cells.len(), Held::Nothing);
         self.late.resize(cells.len() + 1 + ROWS, (0, 0));
         let known = self.last.is_some();
-        if let Some((shades, wall, board)) = &self.last {
+        let waits = self.late.iter().any(|(late, _)| *late > 0);
+        // A ball that flies leaves no time.
+        if let Some((shades, wall, board)) = self.last.as_ref().filter(|_| waits && !flies) {
             let shown = board.shown(*shades, *wall, &console.frame().pixels);
-            // A ball that flies leaves no time.
-            for (at, shown) in shown.into_iter().enumerate().filter(|_| !flies) {
+            for (at, shown) in shown.into_iter().enumerate() {
                 let (late, right) = &mut self.late[at];
                 let settled = if at > bumpers_at {
                     ROW_SETTLED
