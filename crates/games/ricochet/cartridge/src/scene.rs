@@ -393,6 +393,7 @@ impl Board {
             let picture = Picture::new(shades.of(GROUND));
             let mut brush = Brush { picture, shades };
             let mut rows = [true; ROWS];
+            let mut all = true;
             for (number, (cell, held)) in self.cells.iter().enumerate() {
                 let lag = match self.lags[number] {
                     Lag::Nothing => continue,
@@ -403,7 +404,9 @@ impl Board {
                 let (x, y) = corner(*cell);
                 let lines = |from, to| Area::new(x, y + from, PIECE_WIDTH, to - from);
                 let is_in = |from, to| brush.is_in(pixels, lines(from, to));
-                shown[number] |= is_in(0, MIDDLE.start) && is_in(MIDDLE.end, PIECE_LINES);
+                let is_shown = is_in(0, MIDDLE.start) && is_in(MIDDLE.end, PIECE_LINES);
+                shown[number] |= is_shown;
+                all &= is_shown;
                 rows[usize::from(cell.y()) - 1] &= is_in(MIDDLE.start, MIDDLE.end);
             }
             if self.bumpers_lag {
@@ -411,10 +414,15 @@ impl Board {
                     self.bumper(&mut brush, side, row, wall);
                 }
                 let mut areas = bumpers().map(|(side, row)| bumper_area(side, row));
-                shown[cells] |= areas.all(|area| brush.is_in(pixels, area));
+                let are_shown = areas.all(|area| brush.is_in(pixels, area));
+                shown[cells] |= are_shown;
+                all &= are_shown;
             }
             for (shown, row) in shown[cells + 1..].iter_mut().zip(rows) {
                 *shown |= row;
+            }
+            if all && rows.iter().all(|row| *row) {
+                break; // it is this standard
             }
         }
         shown
