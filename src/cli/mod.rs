@@ -80,6 +80,10 @@ enum Subcommands {
 /// failed or something could not be done, 2 when the command line or a given file is not valid.
 pub fn main() -> ExitCode {
     interrupt::begin();
+    // Where there is no memory for threads, that is said here, and not by a panic amid the work.
+    if let Err(error) = rayon::ThreadPoolBuilder::new().build_global() {
+        return ExitCode::from(report(format_args!("no threads: {error}"), 1));
+    }
     ExitCode::from(run(&Programs::bundled(), std::env::args_os()))
 }
 

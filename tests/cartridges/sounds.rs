@@ -163,6 +163,9 @@ impl Player<'_> {
     }
 }
 
+/// Frames in which a cartridge may build its code in RAM before its first tune begins.
+const BUILT: usize = 8;
+
 /// What is wrong with what an image plays after a cue; the bytes that are read are added to `read`.
 fn fault(image: &Image, cue: &Cue, row: &Sound, read: &mut BTreeSet<usize>) -> Option<String> {
     let mut player = Player::new(image, cue);
@@ -170,13 +173,28 @@ fn fault(image: &Image, cue: &Cue, row: &Sound, read: &mut BTreeSet<usize>) -> O
     let before = player.listen();
     player.read.clear();
     let frames = row.frames();
-    let heard: Vec<_> = (0..=frames).map(|_| player.listen()).collect();
-    read.append(&mut player.read);
     let is_tune = row.voices.len() == 2;
+    let mut first = player.listen();
+    for _ in 0..BUILT {
+        if is_tune && first.iter().all(|voice| voice.channel.volume == 0) {
+            first = player.listen();
+        }
+    }
+    let rest = (0..frames).map(|_| player.listen());
+    let heard: Vec<_> = std::iter::once(first).chain(rest).collect();
+    read.append(&mut player.read);
     if before[0].channel.volume != 0 && !heard[0][0].fresh {
         return Some(format!("begins before frame {}", cue.hear));
     }
-    for (voice, expected) in row.voices.iter().enumerate() {
+    for (voice, notes) in row.voices.iter().enumerate() {
+        // A note that is repeated, softer, has the same name.
+        let mut expected: Vec<Note> = Vec::new();
+        for (name, frames) in notes {
+            match expected.last_mut() {
+                Some(note) if note.0 == *name => note.1 += frames,
+                _ => expected.push((name.clone(), *frames)),
+            }
+        }
         let mut played: Vec<Note> = Vec::new();
         for channels in &heard[..frames] {
             let name = match channels[voice].channel {
@@ -188,14 +206,14 @@ fn fault(image: &Image, cue: &Cue, row: &Sound, read: &mut BTreeSet<usize>) -> O
                 _ => played.push((name, 1)),
             }
         }
-        if played != *expected {
+        if played != expected {
             let list = |notes: &[Note]| {
                 let notes = notes
                     .iter()
                     .map(|(name, frames)| format!("{name} {frames}"));
                 notes.collect::<Vec<_>>().join(", ")
             };
-            let [played, expected] = [&played, expected].map(|notes| list(notes));
+            let [played, expected] = [&played, &expected].map(|notes| list(notes));
             return Some(format!("plays {played}, not {expected}"));
         }
         let audible = heard

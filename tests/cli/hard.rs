@@ -134,7 +134,7 @@ fn little_memory_ends_a_command_in_one_line() {
     let place = Place::new("memory");
     place.file("show.bin", cartridge());
     let mut succeeded = 0;
-    for kilobytes in [20_000, 40_000, 80_000, 200_000, 400_000] {
+    for kilobytes in [20_000, 40_000, 80_000, 160_000, 400_000] {
         let limits = format!("-v {kilobytes}");
         for command in [
             "run show.bin --frames 3 --frame 1:a.png",

@@ -170,7 +170,7 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
     let status = command.stdout(full()).status().unwrap();
     assert_eq!(status.code(), Some(1));
     let games = String::from_utf8(place.read("games.csv")).unwrap();
-    assert_eq!(games.lines().count(), 1 + 56, "all games of eight players");
+    assert_eq!(games.lines().count(), 1 + 90, "all games of ten players");
     let mut command = place.ricochet(&["run", "no.bin", "--frames", "3"]);
     let status = command.stderr(full()).status().unwrap();
     assert_eq!(status.code(), Some(2));
