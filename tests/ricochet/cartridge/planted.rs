@@ -39,15 +39,18 @@ impl Mistake {
     /// The image with the mistake in it.
     fn planted(&self) -> Subject {
         let symbols = symbols();
-        let address = symbols.code(self.label).unwrap();
-        let bank = probe::symbols::Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
-        let start = bank * BANK_SIZE + usize::from(address) % BANK_SIZE;
-        let offset = IMAGE[start..start + REACH]
-            .windows(self.from.len())
-            .position(|bytes| bytes == self.from)
-            .unwrap_or_else(|| panic!("{:02X?} behind {}", self.from, self.label));
+        // With 3E+ a part of the rules is where the RAM is seen otherwise.
+        let labels = [self.label.to_string(), format!("Low{}", self.label)];
+        let found = labels.iter().find_map(|label| {
+            let address = symbols.code(label).ok()?;
+            let bank = probe::symbols::Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
+            let start = bank * BANK_SIZE + usize::from(address) % BANK_SIZE;
+            let mut bytes = IMAGE[start..IMAGE.len().min(start + REACH)].windows(self.from.len());
+            Some(start + bytes.position(|bytes| bytes == self.from)?)
+        });
+        let at = found.unwrap_or_else(|| panic!("{:02X?} behind {}", self.from, self.label));
         let mut image = IMAGE.to_vec();
-        image[start + offset..][..self.to.len()].copy_from_slice(&self.to);
+        image[at..][..self.to.len()].copy_from_slice(&self.to);
         Subject::new(Cartridge::new(&image, None).unwrap(), symbols)
     }
 }
