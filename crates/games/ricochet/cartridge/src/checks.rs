@@ -39,7 +39,7 @@ use vcs::Console;
 /// The manual, which has a table of sounds.
 const MANUAL: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../../../docs/ricochet/manual.md"
+    "/files/docs/ricochet/manual.md"
 ));
 
 /// A point of the cartridge's rules at which something is checked.

@@ -184,7 +184,7 @@ mod tests {
     fn the_set_up_says_something_of_each_opponent() {
         let manual = include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../../../docs/ricochet/manual.md"
+            "/files/docs/ricochet/manual.md"
         ));
         for opponent in Opponent::ALL {
             let row = format!("| {opponent} | {} |", manner(opponent));
