@@ -110,7 +110,7 @@ impl fmt::Display for Fate {
 
 fn hash_of(scene: Option<Picture>) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
-    scene?.colours().hash(&mut hasher);
+    scene?.paint().colours().hash(&mut hasher);
     Some(hasher.finish())
 }
 

@@ -127,6 +127,7 @@ impl Seen {
         Words::parse(&[line])
             .row("WORDS")
             .paint(&mut drawn, thing, 0, 2);
+        let drawn = drawn.paint();
         let on = |x: usize, y: usize| drawn.colours()[y * CLOCKS + x] != 0;
         let lines = 0..scene::TEXT_LINES;
         let inked: Vec<usize> = (0..CLOCKS)

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use scene::{CLOCKS, LINES, Mismatch, Picture};
+use scene::{CLOCKS, LINES, Mismatch, Painted, Picture};
 use vcs::Console;
 
 use super::{Difference, Kind, count};
@@ -18,8 +18,10 @@ use super::{Difference, Kind, count};
 pub struct Screen<S> {
     /// What the frame shows that is being drawn; `None` if nobody knows.
     shown: Option<S>,
-    /// The pictures of it, for each standard that it may be, if the frame before showed it too.
-    pictures: Vec<Picture>,
+    /// The pictures of it, for each standard that it may be, if they are due, and else of what was shown before.
+    pictures: Vec<Painted>,
+    /// The frame before showed it too.
+    due: bool,
     /// Number of pixels of the one picture that may have any colour, once it has been counted.
     moving: Option<u64>,
     standards: Vec<usize>,
@@ -77,6 +79,7 @@ impl<S> Default for Screen<S> {
         Screen {
             shown: None,
             pictures: Vec::new(),
+            due: false,
             moving: None,
             standards: vec![scene::NTSC, scene::PAL60],
             follows: |_, _| false,
@@ -118,20 +121,26 @@ impl<S: PartialEq> Screen<S> {
         if !compared {
             let change = self.shown.as_ref().zip(shows.as_ref());
             compared = change.is_some_and(|(before, after)| (self.follows)(before, after));
-            self.pictures.clear();
+            self.due = false;
             self.reported = false;
             self.shown = shows;
         }
-        if let (true, Some(shown), []) = (compared, &self.shown, &*self.pictures) {
-            let pictures = self.standards.iter().map(|&standard| draw(shown, standard));
-            self.pictures = pictures.collect();
+        if let (true, Some(shown), false) = (compared, &self.shown, self.due) {
+            for (at, &standard) in self.standards.iter().enumerate() {
+                let picture = draw(shown, standard);
+                match self.pictures.get_mut(at) {
+                    Some(painted) => painted.repaint(picture),
+                    None => self.pictures.push(picture.paint()),
+                }
+            }
+            self.due = true;
             self.moving = None;
         }
         result
     }
 
     fn compare(&mut self, pixels: &[u8]) -> Result<(), Box<Difference>> {
-        if self.reported {
+        if self.reported || !self.due {
             return Ok(());
         }
         let mut best: Option<(usize, Option<Mismatch>)> = None;
@@ -186,7 +195,7 @@ impl<S: PartialEq> Screen<S> {
     /// Forgets what is shown, but not the count; must be called after the console's state was replaced.
     pub fn forget(&mut self) {
         self.shown = None;
-        self.pictures.clear();
+        self.due = false;
         self.reported = false;
     }
 }

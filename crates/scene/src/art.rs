@@ -59,6 +59,12 @@ impl Art {
         self.pixels.chunks_exact(self.width.max(1))
     }
 
+    /// A row, from the top; empty if it has none of this number.
+    pub fn row(&self, number: usize) -> &[bool] {
+        let from = number * self.width;
+        self.pixels.get(from..from + self.width).unwrap_or_default()
+    }
+
     /// Each pixel `width` clocks wide and `height` lines high.
     pub fn scaled(&self, width: usize, height: usize) -> Art {
         let is_on = |x, y| self.is_on(x / width, y / height);

@@ -1,9 +1,9 @@
 //! Reference pictures: what a screen of a game shows, drawn from what it stands for; and reference sounds, by the table of
 //! events in its manual.
 //!
-//! A [`Picture`] is painted from back to front with bands, [`Art`] and rows of text, in the colour values that a
-//! console's frame has. Beside each pixel's colour stands the thing that was painted there, so that
-//! [`Picture::difference`] says what a console's frame shows wrongly, not only where.
+//! A [`Picture`] is drawn from back to front with bands, [`Art`] and rows of text, in the colour values that a
+//! console's frame has. [`Painted::difference`] says what a console's frame shows wrongly, not only where: the thing that was
+//! drawn last there. A picture that follows another one is painted only where it differs.
 //!
 //! Lines are counted as in `vcs::Frame::line`, clocks from the left edge of the picture. A game's scene takes places and
 //! colours from its `layout.toml` and art from the files that its cartridge's tables are generated from. It knows
@@ -16,7 +16,7 @@ mod sound;
 mod text;
 
 pub use art::{Art, ArtError, Arts};
-pub use picture::{Area, Mismatch, Picture, Thing};
+pub use picture::{Area, Mismatch, Painted, Picture, Thing};
 pub use shades::Shades;
 pub use sound::{Channel, Hearing, Note, Sound, lines_of_table, table};
 pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Title, Words, bar};

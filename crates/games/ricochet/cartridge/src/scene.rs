@@ -1,5 +1,6 @@
 //! What the screen of Ricochet shows, in the image for 3E+: drawn from the game, never from what the kernel is given.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -13,22 +14,77 @@ use super::layout::*;
 
 /// What is drawn and written in the cartridge's sources.
 struct Sources {
-    letters: Arts,
-    numbers: Arts,
-    signs: Arts,
-    sides: Arts,
-    logo: Arts,
+    /// What a cell looks like, by [`Held::place`].
+    cells: Vec<Art>,
+    /// Left's and Right's bumpers, and where there is none.
+    bumpers: [Art; 3],
+    /// Those of 0 to 99, eight clocks wide, and the digits that flash.
+    numbers: Vec<Art>,
+    late: Vec<Art>,
+    due: Art,
+    /// Left's and Right's.
+    outages: [Art; 2],
+    /// Of each side, at the top and at the bottom: a launcher, and one that is out.
+    launchers: [[[Art; 2]; 2]; 2],
+    /// The rows of the title's letters.
+    logo: Vec<Art>,
     names: Arts,
     font: Arts,
     words: Words,
 }
 
 static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources {
-    letters: Arts::of(source!("ricochet/art/letters.txt")),
-    numbers: Arts::of(source!("ricochet/art/numbers.txt")),
-    signs: Arts::of(source!("ricochet/art/signs.txt")),
-    sides: Arts::of(source!("ricochet/art/sides.txt")),
-    logo: Arts::of(source!("ricochet/art/logo.txt")),
+    cells: {
+        let free = [&[][..], &[7], &[6, 8]].map(|lines| {
+            let is_on = |x, y| (4..8).contains(&x) && lines.contains(&y);
+            Art::drawn(PIECE_WIDTH, PIECE_LINES, &is_on)
+        });
+        let letters = Arts::of(source!("ricochet/art/letters.txt"));
+        let drawn = |piece: Piece| {
+            let letter = letters.get(&piece.to_string());
+            let [standing, lying] = [STANDING, LYING].map(|rows| letter.picked(&rows).scaled(4, 1));
+            let is_on = |x, y| [0, PIECE_LINES - 1].contains(&y) || lying.is_on(x, y);
+            let lying = Art::drawn(PIECE_WIDTH, PIECE_LINES, &is_on);
+            [standing, lying]
+        };
+        let pieces = Piece::all().flat_map(drawn);
+        free.into_iter().chain(pieces).collect()
+    },
+    bumpers: {
+        let drawn = |is_on| Art::drawn(PIECE_WIDTH, PIECE_LINES, is_on);
+        let left = drawn(&|x, y| x < 4 * BUMPER[y]);
+        [left.clone(), left.mirrored(), drawn(&|_, _| false)]
+    },
+    numbers: {
+        let digits = DIGITS.each_ref().map(|digit| digit.scaled(1, 2));
+        let number = |number: usize| {
+            let ones = Art::default().with(4, &digits[number % 10]);
+            match number / 10 {
+                0 => ones,
+                tens => ones.with(0, &digits[tens]),
+            }
+        };
+        (0..100).map(number).collect()
+    },
+    late: DIGITS.iter().map(|digit| digit.scaled(2, 2)).collect(),
+    due: sign("a launch is due"),
+    outages: ["left is out", "right is out"].map(sign),
+    launchers: {
+        let sides = Arts::of(source!("ricochet/art/sides.txt"));
+        let both = ["launcher", "launcher that is out"].map(|name| sides.get(name));
+        let left = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0]]
+            .map(|rows| both.map(|art| art.picked(&rows).scaled(4, 2)));
+        let right = left
+            .each_ref()
+            .map(|both| both.each_ref().map(Art::mirrored));
+        [left, right]
+    },
+    logo: {
+        let arts = Arts::of(source!("ricochet/art/logo.txt"));
+        let logo = arts.get("logo");
+        let row = |row| logo.picked(&[row]).scaled(4, 2);
+        (0..logo.height()).map(row).collect()
+    },
     names: Arts::of(source!("ricochet/art/names.txt")),
     font: Arts::of(source!("common/art/font.txt")),
     words: Words::parse(&[
@@ -37,6 +93,17 @@ static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources {
         "LEFT: LEFT",
     ]),
 });
+
+static DIGITS: LazyLock<[Art; 10]> = LazyLock::new(|| {
+    let numbers = Arts::of(source!("ricochet/art/numbers.txt"));
+    let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    digits.map(|digit| numbers.get(digit).clone())
+});
+
+fn sign(name: &str) -> Art {
+    let signs = Arts::of(source!("ricochet/art/signs.txt"));
+    signs.get(name).scaled(1, 2)
+}
 
 /// A colour for NTSC and PAL60.
 type Colour = [u8; 2];
@@ -126,6 +193,18 @@ pub enum Held {
     Piece(Piece, Orientation),
 }
 
+impl Held {
+    /// Its place in a list of all.
+    fn place(self) -> usize {
+        match self {
+            Held::Nothing => 0,
+            Held::Marker => 1,
+            Held::Passed => 2,
+            Held::Piece(piece, orientation) => 3 + 2 * piece.index() + orientation as usize,
+        }
+    }
+}
+
 /// What of a cell may not yet show what is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lag {
@@ -187,20 +266,7 @@ struct Brush {
 }
 
 impl Brush {
-    /// Whether an area of a frame is as painted.
-    fn is_in(&self, pixels: &[u8], area: Area) -> bool {
-        let lines = area.y..area.y + area.height;
-        lines.map(|line| CLOCKS * line + area.x).all(|from| {
-            let to = from + area.width;
-            let painted = &self.picture.colours()[from..to];
-            let both = painted.iter().zip(&pixels[from..to]);
-            // An odd one stands for any.
-            both.into_iter()
-                .all(|(due, shown)| due & 1 != 0 || due == shown)
-        })
-    }
-
-    fn thing(&mut self, name: impl Into<String>) -> Thing {
+    fn thing(&mut self, name: impl Into<Cow<'static, str>>) -> Thing {
         self.picture.thing(name)
     }
 
@@ -263,15 +329,13 @@ impl SetUp {
             GROUND,
         );
         brush.band(title, [0, FIELD_END, CLOCKS, 2], WALL_COLOUR);
-        let letters = SOURCES.logo.get("logo");
         let colours = LOGO[0].into_iter().zip(LOGO[1]);
-        for (row, (ntsc, pal60)) in colours.enumerate().take(letters.height()) {
+        for (row, (art, (ntsc, pal60))) in SOURCES.logo.iter().zip(colours).enumerate() {
             let mut shades = brush.shades;
             shades.hues ^= if self.hits { HIT_HUES } else { 0 };
             let colour = shades.of([ntsc, pal60]);
             let at = (LOGO_LEFT, LOGO_LINE + 2 * row);
-            let art = letters.picked(&[row]).scaled(4, 2);
-            brush.picture.art(title, &art, at, colour);
+            brush.picture.art(title, art, at, colour);
         }
         let ball = brush.thing("the title's ball");
         let (x, y) = self.ball;
@@ -342,22 +406,21 @@ impl Board {
         brush.band(lower, [0, LOWER_WALL, CLOCKS, 2], wall);
         self.edges(brush, wall);
         for (side, row) in bumpers() {
-            self.bumper(brush, side, row, wall);
-            if self.bumpers_lag {
-                let thing = brush.thing("bumpers");
-                brush.picture.any(thing, bumper_area(side, row));
-            }
+            let thing = brush.thing(format!("the bumper of {side} in row {row}"));
+            let (art, corner) = self.bumper(side, row);
+            brush.art(thing, art, corner, wall);
         }
-        for ((cell, held), lag) in self.cells.iter().zip(&self.lags) {
-            let lag = match self.is_mixed(*cell, *held) {
-                true => Lag::Middle.max(*lag),
-                false => *lag,
-            };
-            self.cell(brush, *cell, *held, lag);
+        let mut things = Vec::with_capacity(self.cells.len());
+        for ((cell, held), names) in self.cells.iter().zip(NAMES.iter()) {
+            let (art, colour) = look(*held, brush.shades);
+            let thing = brush.thing(names[held.place()].as_str());
+            brush.picture.art(thing, art, corner(*cell), colour);
+            things.push(thing);
         }
         if let Some((cell, button)) = self.cursor {
             self.cursor(brush, cell, button, wall);
         }
+        self.late(brush, &things);
         let ball = brush.thing("the ball in flight");
         let corners: Vec<_> = self.ball.iter().map(|cell| corner_of_ball(*cell)).collect();
         // Its column follows at once, its row does not while it is fast.
@@ -370,51 +433,80 @@ impl Board {
         }
     }
 
-    /// Whether pieces of both sides stand in a cell's row. The lines of markers may have any of their colours there.
-    fn is_mixed(&self, cell: Cell, held: Held) -> bool {
-        if matches!(held, Held::Piece(..)) {
-            return false;
+    /// What may have any colours, since it may not yet show what is due.
+    fn late(&self, brush: &mut Brush, things: &[Thing]) {
+        let mixed = self.mixed();
+        for (((cell, held), lag), thing) in self.cells.iter().zip(&self.lags).zip(things) {
+            let (x, y) = corner(*cell);
+            let is_mixed = is_mixed(mixed, *cell, *held);
+            let area = match (lag, held) {
+                (Lag::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
+                (Lag::Middle, Held::Piece(..)) => {
+                    Area::new(x, y + MIDDLE.start, PIECE_WIDTH, MIDDLE.len())
+                }
+                (Lag::Nothing, _) if !is_mixed => continue,
+                _ => Area::new(x + 4, y + MIDDLE.start, 4, MIDDLE.len()),
+            };
+            brush.picture.any(*thing, area);
         }
-        Side::ALL.iter().all(|side| {
-            self.cells.iter().any(|(other, held)| match held {
-                Held::Piece(piece, _) => other.y() == cell.y() && piece.owner() == *side,
-                _ => false,
-            })
-        })
+        if self.bumpers_lag {
+            let thing = brush.thing("bumpers");
+            for (side, row) in bumpers() {
+                let (_, (x, y)) = self.bumper(side, row);
+                let area = Area::new(x, y, PIECE_WIDTH, PIECE_LINES);
+                brush.picture.any(thing, area);
+            }
+        }
+    }
+
+    /// The rows in which pieces of both sides stand, a bit each.
+    fn mixed(&self) -> u16 {
+        let mut rows = [0; 2];
+        for (cell, held) in &self.cells {
+            if let Held::Piece(piece, _) = held {
+                rows[piece.owner() as usize] |= 1 << cell.y();
+            }
+        }
+        rows[0] & rows[1]
+    }
+
+    /// What is at a place of a bumper, and its left upper corner.
+    fn bumper(&self, side: Side, row: u8) -> (&'static Art, (usize, usize)) {
+        let is_there = bumper_in_row(self.game.bumpers[side], row);
+        let x = [0, CLOCKS - PIECE_WIDTH][side as usize];
+        let y = ROW_1 + ROW_PITCH * (usize::from(row) - 1);
+        let art = if is_there { side as usize } else { 2 };
+        (&SOURCES.bumpers[art], (x, y))
     }
 
     /// Whether in a frame is as it should be what may not yet be: each cell but for the lines of markers, the bumpers, and
     /// the lines of markers of each row.
     pub fn shown(&self, shades: Shades, wall: Colour, pixels: &[u8]) -> Vec<bool> {
         let cells = self.cells.len();
+        let mixed = self.mixed();
         let mut shown = vec![false; cells + 1 + ROWS];
         for standard in [scene::NTSC, scene::PAL60] {
             let shades = Shades { standard, ..shades };
-            let picture = Picture::new(shades.of(GROUND));
-            let mut brush = Brush { picture, shades };
+            let ground = shades.of(GROUND);
             let mut rows = [true; ROWS];
             let mut all = true;
-            for (number, (cell, held)) in self.cells.iter().enumerate() {
-                let lag = match self.lags[number] {
-                    Lag::Nothing => continue,
-                    _ if self.is_mixed(*cell, *held) => Lag::Middle,
-                    _ => Lag::Nothing,
-                };
-                self.cell(&mut brush, *cell, *held, lag);
-                let (x, y) = corner(*cell);
-                let lines = |from, to| Area::new(x, y + from, PIECE_WIDTH, to - from);
-                let is_in = |from, to| brush.is_in(pixels, lines(from, to));
-                let is_shown = is_in(0, MIDDLE.start) && is_in(MIDDLE.end, PIECE_LINES);
+            let late = self.lags.iter().enumerate();
+            for (number, _) in late.filter(|(_, lag)| **lag != Lag::Nothing) {
+                let (cell, held) = self.cells[number];
+                let (art, colour) = look(held, shades);
+                let is_in = |lines| shows(pixels, art, corner(cell), lines, [ground, colour]);
+                let is_shown = self.lags[number] == Lag::Middle
+                    || is_in(0..MIDDLE.start) && is_in(MIDDLE.end..PIECE_LINES);
                 shown[number] |= is_shown;
                 all &= is_shown;
-                rows[usize::from(cell.y()) - 1] &= is_in(MIDDLE.start, MIDDLE.end);
+                rows[usize::from(cell.y()) - 1] &= is_mixed(mixed, cell, held) || is_in(MIDDLE);
             }
             if self.bumpers_lag {
-                for (side, row) in bumpers() {
-                    self.bumper(&mut brush, side, row, wall);
-                }
-                let mut areas = bumpers().map(|(side, row)| bumper_area(side, row));
-                let are_shown = areas.all(|area| brush.is_in(pixels, area));
+                let colours = [ground, shades.of(wall)];
+                let are_shown = bumpers().all(|(side, row)| {
+                    let (art, corner) = self.bumper(side, row);
+                    shows(pixels, art, corner, 0..PIECE_LINES, colours)
+                });
                 shown[cells] |= are_shown;
                 all &= are_shown;
             }
@@ -428,82 +520,6 @@ impl Board {
         shown
     }
 
-    fn bumper(&self, brush: &mut Brush, side: Side, row: u8, wall: Colour) {
-        let thing = brush.thing(format!("the bumper of {side} in row {row}"));
-        let top = bumper_area(side, row).y;
-        if bumper_in_row(self.game.bumpers[side], row) {
-            for (line, width) in BUMPER.iter().enumerate() {
-                let left = if side == Side::Left {
-                    0
-                } else {
-                    CLOCKS - 4 * width
-                };
-                brush.band(thing, [left, top + line, 4 * width, 1], wall);
-            }
-        }
-    }
-
-    fn cell(&self, brush: &mut Brush, cell: Cell, held: Held, lag: Lag) {
-        let (x, y) = corner(cell);
-        let name = match held {
-            Held::Nothing => format!("the empty cell {cell}"),
-            Held::Marker => format!("the marker {cell}"),
-            Held::Passed => format!("the passed marker {cell}"),
-            Held::Piece(piece, Orientation::Vertical) => format!("the standing {piece} on {cell}"),
-            Held::Piece(piece, Orientation::Horizontal) => format!("the lying {piece} on {cell}"),
-        };
-        let thing = brush.thing(name);
-        let bw = brush.shades.greys & 0xF0 == 0;
-        let plain = if bw { PALE } else { GOLD };
-        brush.picture.art(
-            thing,
-            &Art::drawn(PIECE_WIDTH, PIECE_LINES, &|_, _| false),
-            (x, y),
-            0,
-        );
-        let shades = brush.shades;
-        if bw {
-            brush.shades.greys = 0xFF;
-        }
-        match held {
-            Held::Nothing => {}
-            Held::Marker => brush.band(thing, [x + 4, y + 7, 4, 1], lum(plain, MARKER)),
-            Held::Passed => {
-                for line in [6, 8] {
-                    brush.band(thing, [x + 4, y + line, 4, 1], lum(plain, PIECE));
-                }
-            }
-            Held::Piece(piece, orientation) => {
-                let colour = match (bw, piece.owner()) {
-                    (true, Side::Left) => lum(PALE, PIECE),
-                    (true, Side::Right) => lum(PALE, DARK),
-                    (false, side) => lum(hue(side), PIECE),
-                };
-                let letter = SOURCES.letters.get(&piece.to_string());
-                let art = match orientation {
-                    Orientation::Vertical => letter.picked(&STANDING),
-                    Orientation::Horizontal => letter.picked(&LYING),
-                };
-                brush.art(thing, &art.scaled(4, 1), (x, y), colour);
-                if orientation == Orientation::Horizontal {
-                    for line in [0, PIECE_LINES - 1] {
-                        brush.band(thing, [x, y + line, PIECE_WIDTH, 1], colour);
-                    }
-                }
-            }
-        }
-        brush.shades = shades;
-        let area = match (lag, held) {
-            (Lag::Nothing, _) => return,
-            (Lag::Middle, Held::Piece(..)) => {
-                Area::new(x, y + MIDDLE.start, PIECE_WIDTH, MIDDLE.len())
-            }
-            (Lag::Middle, _) => Area::new(x + 4, y + MIDDLE.start, 4, MIDDLE.len()),
-            (Lag::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
-        };
-        brush.picture.any(thing, area);
-    }
-
     /// Rows 0 and 10.
     fn edges(&self, brush: &mut Brush, wall: Colour) {
         let bw = brush.shades.greys & 0xF0 == 0;
@@ -513,25 +529,14 @@ impl Board {
             let magazine = self.game.magazines[launcher];
             let out = magazine.outage != Outage::None;
             let thing = brush.thing(format!("the launcher {launcher}"));
-            let mut art = SOURCES
-                .sides
-                .get(if out {
-                    "launcher that is out"
-                } else {
-                    "launcher"
-                })
-                .clone();
-            if launcher.end == End::Bottom {
-                art = art.picked(&[4, 3, 2, 1, 0]);
-            }
-            let mut art = art.scaled(4, 2);
-            let mut left = 0;
-            if launcher.side == Side::Right {
-                art = art.mirrored();
-                left = CLOCKS - art.width();
-            }
-            let line = EDGE_LINES[usize::from(launcher.end == End::Bottom)];
-            brush.art(thing, &art, (left, line), wall);
+            let bottom = usize::from(launcher.end == End::Bottom);
+            let art = &SOURCES.launchers[launcher.side as usize][bottom][usize::from(out)];
+            let left = match launcher.side {
+                Side::Left => 0,
+                Side::Right => CLOCKS - art.width(),
+            };
+            let line = EDGE_LINES[bottom];
+            brush.art(thing, art, (left, line), wall);
             if bw {
                 brush.shades.greys = 0xFF;
             }
@@ -540,20 +545,17 @@ impl Board {
             let is_first = launcher.side == Side::Left && launcher.end == End::Top;
             if out {
                 let thing = brush.thing(format!("the sign that {launcher} is out"));
-                let (name, dark) = match launcher.side {
-                    Side::Left => ("left is out", PIECE),
-                    Side::Right => ("right is out", DARK),
-                };
-                let sign = SOURCES.signs.get(name).scaled(1, 2);
+                let dark = [PIECE, DARK][launcher.side as usize];
+                let sign = &SOURCES.outages[launcher.side as usize];
                 let colour = lum(base, if bw { dark } else { PIECE });
                 // Left's bottom one is no brighter than a number.
                 let dim = launcher.side == Side::Left && !is_first;
                 let colour = if dim { lum(base, NUMBER) } else { colour };
                 match target {
                     Some(target) if is_first && target.column == 4 => {
-                        brush.fixed(thing, &sign, (at, line), lum(GOLD, NUMBER));
+                        brush.fixed(thing, sign, (at, line), lum(GOLD, NUMBER));
                     }
-                    _ => brush.art(thing, &sign, (at, line), colour),
+                    _ => brush.art(thing, sign, (at, line), colour),
                 }
             } else {
                 let thing =
@@ -563,9 +565,9 @@ impl Board {
                 let number = number(magazine.launches);
                 match target {
                     Some(target) if is_first && target.column == 4 => {
-                        brush.fixed(thing, &number, (at, line), lum(GOLD, NUMBER));
+                        brush.fixed(thing, number, (at, line), lum(GOLD, NUMBER));
                     }
-                    _ => brush.art(thing, &number, (at, line), colour),
+                    _ => brush.art(thing, number, (at, line), colour),
                 }
             }
             brush.shades = shades;
@@ -578,34 +580,34 @@ impl Board {
             let thing = brush.thing(format!("the worth of {side}'s bumpers: {value}"));
             let colour = lum(if bw { PALE } else { hue(side) }, NUMBER);
             let left = NUMBERS_LEFT[if side == Side::Left { 1 } else { 3 }];
-            brush.art(thing, &number(value), (left, EDGE_LINES[1]), colour);
+            brush.art(thing, number(value), (left, EDGE_LINES[1]), colour);
         }
         brush.shades = shades;
         if let Some(seconds) = self.seconds {
             let thing = brush.thing(format!("the clock's number {seconds}"));
             let (art, colour) = match seconds {
-                0..5 => (digit(seconds).scaled(2, 1), LATE_CLOCK),
+                0..5 => (&SOURCES.late[usize::from(seconds)], LATE_CLOCK),
                 _ => (number(seconds), lum(GOLD, NUMBER)),
             };
-            brush.fixed(thing, &art, (NUMBERS_LEFT[2], EDGE_LINES[1]), colour);
+            brush.fixed(thing, art, (NUMBERS_LEFT[2], EDGE_LINES[1]), colour);
         }
         let place = target.map(|target| usize::from(target.column) / 4);
         for (at, &left) in NUMBERS_LEFT.iter().enumerate().take(4).skip(1) {
             if let (Some(target), true) = (target, place == Some(at)) {
                 let thing = brush.thing(format!("the target {}", target.launches));
                 let number = number(target.launches);
-                brush.fixed(thing, &number, (left, EDGE_LINES[0]), lum(GOLD, NUMBER));
+                brush.fixed(thing, number, (left, EDGE_LINES[0]), lum(GOLD, NUMBER));
             } else if self.game.launch_due() {
                 let thing = brush.thing("the sign that a launch is due");
-                let art = SOURCES.signs.get("a launch is due").scaled(1, 2);
+                let art = &SOURCES.due;
                 // The left one has the colour of the number beside it.
                 if at == 1 {
                     let colour = if bw { PALE } else { BLUE };
                     brush.shades.greys |= if bw { 0xFF } else { 0 };
-                    brush.art(thing, &art, (left, EDGE_LINES[0]), lum(colour, PIECE));
+                    brush.art(thing, art, (left, EDGE_LINES[0]), lum(colour, PIECE));
                     brush.shades = shades;
                 } else {
-                    brush.fixed(thing, &art, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
+                    brush.fixed(thing, art, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
                 }
             }
         }
@@ -645,16 +647,64 @@ impl Board {
     }
 }
 
-/// The places of all bumpers, and the area of one.
+/// Whether pieces of both sides stand in the row of a cell without one. Its marker may have any of their colours.
+fn is_mixed(mixed: u16, cell: Cell, held: Held) -> bool {
+    mixed & 1 << cell.y() != 0 && !matches!(held, Held::Piece(..))
+}
+
+/// What a cell looks like, and its colour.
+fn look(held: Held, shades: Shades) -> (&'static Art, u8) {
+    let bw = shades.greys & 0xF0 == 0;
+    let plain = if bw { PALE } else { GOLD };
+    let colour = match held {
+        Held::Nothing | Held::Marker => lum(plain, MARKER),
+        Held::Passed => lum(plain, PIECE),
+        Held::Piece(piece, _) => match (bw, piece.owner()) {
+            (true, Side::Left) => lum(PALE, PIECE),
+            (true, Side::Right) => lum(PALE, DARK),
+            (false, side) => lum(hue(side), PIECE),
+        },
+    };
+    // A cell has its own colours in black and white.
+    let greys = if bw { 0xFF } else { shades.greys };
+    let colour = Shades { greys, ..shades }.of(colour);
+    (&SOURCES.cells[held.place()], colour)
+}
+
+/// What each cell is called, by [`Held::place`].
+static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let names = |cell: Cell| {
+        let free = ["empty cell", "marker", "passed marker"];
+        let free = free.map(|what| format!("the {what} {cell}"));
+        let piece = |piece| ["standing", "lying"].map(|how| format!("the {how} {piece} on {cell}"));
+        free.into_iter()
+            .chain(Piece::all().flat_map(piece))
+            .collect()
+    };
+    Cell::markers().map(names).collect()
+});
+
+/// Whether lines of the art are in a frame, its upper left corner at clock `x` of line `y`, with these colours where it is off
+/// and on.
+fn shows(
+    pixels: &[u8],
+    art: &Art,
+    (x, y): (usize, usize),
+    lines: Range<usize>,
+    colours: [u8; 2],
+) -> bool {
+    let mut rows = (y..).zip(art.rows()).skip(lines.start).take(lines.len());
+    rows.all(|(y, row)| {
+        let shown = &pixels[CLOCKS * y + x..];
+        let mut pixels = row.iter().zip(shown);
+        pixels.all(|(is_on, shown)| *shown == colours[usize::from(*is_on)])
+    })
+}
+
+/// The places of all bumpers.
 fn bumpers() -> impl Iterator<Item = (Side, u8)> {
     let rows = |side| (2..=8).step_by(2).map(move |row| (side, row));
     Side::ALL.into_iter().flat_map(rows)
-}
-
-fn bumper_area(side: Side, row: u8) -> Area {
-    let left = [0, CLOCKS - PIECE_WIDTH][side as usize];
-    let top = ROW_1 + ROW_PITCH * (usize::from(row) - 1);
-    Area::new(left, top, PIECE_WIDTH, PIECE_LINES)
 }
 
 /// The left upper corner of the ball in the middle of a cell.
@@ -669,19 +719,10 @@ fn corner_of_ball(cell: Cell) -> (usize, usize) {
     (14 + COLUMN_PITCH * x - odd, line)
 }
 
-fn digit(digit: u8) -> Art {
-    let digit = char::from(b'0' + digit);
-    let digits = &SOURCES.numbers;
-    digits.get(digit.encode_utf8(&mut [0; 4])).scaled(1, 2)
-}
-
-/// A number of at most two digits, eight clocks wide.
-fn number(number: u8) -> Art {
-    let ones = Art::default().with(4, &digit(number % 10));
-    match number / 10 {
-        0 => ones,
-        tens => ones.with(0, &digit(tens)),
-    }
+/// A number of at most two digits; a longer one has no art.
+fn number(number: u8) -> &'static Art {
+    let art = SOURCES.numbers.get(usize::from(number));
+    art.unwrap_or(&SOURCES.cells[Held::Nothing.place()])
 }
 
 /// What a computer is called while it thinks.
