@@ -15,7 +15,7 @@ use ::campaign::mutation;
 use output::{Failure, Outcome, interrupt, print_line};
 use probe::{Coverage, Script};
 use referee::{Observer, count};
-use scene::Picture;
+use scene::{Painted, Picture};
 use vcs::{Cartridge, Console, Frame};
 
 /// Frames of a minute.
@@ -39,6 +39,8 @@ enum Fate {
     Noticed,
     /// The game took another course first: other chance, another time, another choice.
     Course { frame: u64 },
+    /// What this frame showed first, and others, came only earlier or later than it does.
+    Time { frame: u64 },
     /// Nobody noticed what this frame showed or played.
     Missed { frame: u64 },
 }
@@ -69,7 +71,7 @@ pub fn execute(bench: &Arc<Bench>, number: usize, seed: u64) -> Outcome {
     let mut tried: Vec<Fate> = Vec::new();
     let done = in_order(numbers, "bits", bench.threads, one, |number, fate| {
         let fate = fate.map_err(Failure::failed)?;
-        if matches!(fate, Fate::Course { .. } | Fate::Missed { .. }) {
+        if !matches!(fate, Fate::Invisible | Fate::Noticed) {
             let flip = flips[number as usize];
             let place = mutation::place(flip.offset, image.len(), &bench.symbols);
             print_line(format_args!("{place:<32} bit {}  {fate}", flip.bit))?;
@@ -83,10 +85,11 @@ pub fn execute(bench: &Arc<Bench>, number: usize, seed: u64) -> Outcome {
     let of = |rank: fn(&Fate) -> bool| tried.iter().filter(|fate| rank(fate)).count() as u64;
     let noticed = of(|fate| matches!(fate, Fate::Noticed));
     let courses = of(|fate| matches!(fate, Fate::Course { .. }));
+    let times = of(|fate| matches!(fate, Fate::Time { .. }));
     let missed = of(|fate| matches!(fate, Fate::Missed { .. }));
     let percent = 100.0 * noticed as f64 / (noticed + missed).max(1) as f64;
     print_line(format_args!(
-        "{} of {possible}, seed {seed}: {} invisible; {courses} on another course; of {} seen or heard {noticed} noticed, {missed} missed: {percent:.1} %",
+        "{} of {possible}, seed {seed}: {} invisible; {courses} on another course, {times} at another time; of {} seen or heard {noticed} noticed, {missed} missed: {percent:.1} %",
         count(tried.len() as u64, "bit"),
         of(|fate| matches!(fate, Fate::Invisible)),
         noticed + missed,
@@ -103,15 +106,16 @@ impl fmt::Display for Fate {
             Fate::Invisible => write!(f, "invisible"),
             Fate::Noticed => write!(f, "noticed"),
             Fate::Course { frame } => write!(f, "another course from frame {frame} on"),
+            Fate::Time { frame } => write!(f, "another time from frame {frame} on"),
             Fate::Missed { frame } => write!(f, "MISSED in frame {frame}"),
         }
     }
 }
 
-fn hash_of(scene: Option<Picture>) -> Option<u64> {
+fn hash_of(scene: &Painted) -> u64 {
     let mut hasher = DefaultHasher::new();
-    scene?.paint().colours().hash(&mut hasher);
-    Some(hasher.finish())
+    scene.colours().hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The minute on the image as it is.
@@ -143,7 +147,7 @@ impl Minute {
             frames.push(Seen {
                 picture,
                 sound: console.channels(),
-                scene: hash_of(referee.scene()),
+                scene: referee.scene().map(|scene| hash_of(&scene.paint())),
             });
         }
         if let Some(difference) = referee.take_differences().first() {
@@ -172,18 +176,29 @@ impl Minute {
         let mut referee = (bench.game.referee)(&bench.symbols)?;
         let mut console = Console::new(cartridge, 0);
         let mut fate = Fate::Invisible;
+        let mut heard = None;
         for (frame, seen) in (1..).zip(&self.frames) {
             self.script.apply(frame, console.inputs_mut());
             referee.run_frame(&mut console);
             let sound = console.channels();
             let shown = console.frame();
-            let same = shown.pixels == seen.picture.pixels && sound == seen.sound;
-            if matches!(fate, Fate::Invisible) && !same {
-                fate = match hash_of(referee.scene()) == seen.scene {
-                    true => Fate::Missed { frame },
-                    false => Fate::Course { frame },
+            let looks = shown.pixels == seen.picture.pixels;
+            if matches!(fate, Fate::Invisible | Fate::Time { .. }) && (!looks || heard.is_some()) {
+                let scene = referee.scene().map(Picture::paint);
+                let course = scene.as_ref().map(hash_of) != seen.scene;
+                let is_late =
+                    |scene: &Painted| scene.differ_in_time(&shown.pixels, &seen.picture.pixels);
+                let late = looks || scene.as_ref().is_some_and(is_late);
+                fate = match (course, heard) {
+                    (true, _) => Fate::Course { frame },
+                    (false, Some(frame)) => Fate::Missed { frame },
+                    (false, None) if !late => Fate::Missed { frame },
+                    (false, None) if matches!(fate, Fate::Time { .. }) => fate,
+                    (false, None) => Fate::Time { frame },
                 };
             }
+            // What is heard at the end of a frame belongs to what the next one shows.
+            heard = (sound != seen.sound).then_some(frame);
             let lost = console.jammed() || shown.lines() != seen.picture.lines();
             if lost || referee.found() > 0 && !matches!(fate, Fate::Invisible) {
                 return Ok(Fate::Noticed);

@@ -5,8 +5,10 @@ use std::ops::Range;
 
 use crate::{Art, CLOCKS, LINES};
 
-/// The value of a pixel that may have any colour; a colour's lowest bit is 0.
-const ANY: u8 = 1;
+/// The bit of a pixel that may have any colour; a colour's lowest bit is 0.
+const ANY: u8 = 0x01;
+/// The value of one where what is due may not be seen yet.
+const LATE: u8 = 0x02 | ANY;
 
 /// Something that a picture shows, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,6 +199,11 @@ impl Picture {
         self.band(thing, area, ANY);
     }
 
+    /// A rectangle may have any colours: it may not yet show what is due.
+    pub fn late(&mut self, thing: Thing, area: Area) {
+        self.band(thing, area, LATE);
+    }
+
     /// Paints what is on in the art, its upper left corner at clock `x` of line `y`. What is off, but lies within the
     /// art, belongs to the thing too.
     pub fn art(&mut self, thing: Thing, art: &Art, (x, y): (usize, usize), colour: u8) {
@@ -276,9 +283,16 @@ impl Painted {
 
     /// Number of pixels that may have any colour.
     pub fn unchecked(&self) -> usize {
-        let in_line = |line: &[u8]| line.iter().map(|colour| u8::from(*colour == ANY)).sum();
+        let in_line = |line: &[u8]| line.iter().map(|colour| colour & ANY).sum();
         let lines = self.colours.chunks_exact(CLOCKS).map(in_line);
         lines.map(|number: u8| usize::from(number)).sum()
+    }
+
+    /// Whether two frames differ only where what is due may not be seen yet.
+    pub fn differ_in_time(&self, one: &[u8], other: &[u8]) -> bool {
+        let pixels = self.colours.iter().zip(one.iter().zip(other));
+        let mut differing = pixels.filter(|(_, (one, other))| one != other);
+        one.len() == other.len() && differing.all(|(due, _)| *due == LATE)
     }
 
     /// Compares a frame, [`CLOCKS`] colour values to a line. Lines that it has not count as equal: their number is
@@ -292,7 +306,7 @@ impl Painted {
         let mut differing = lines
             .filter(|(_, (ours, shown))| ours != shown && differ(ours, shown))
             .flat_map(|(first, (ours, shown))| (first..).zip(ours.iter().zip(shown)))
-            .filter(|(_, (ours, shown))| **ours != ANY && ours != shown);
+            .filter(|(_, (ours, shown))| *ours & ANY == 0 && ours != shown);
         let (at, (expected, shown)) = differing.next()?;
         Some(Mismatch {
             thing: self.picture.thing_at(at % CLOCKS, at / CLOCKS).to_string(),

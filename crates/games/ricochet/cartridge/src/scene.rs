@@ -447,14 +447,14 @@ impl Board {
                 (Lag::Nothing, _) if !is_mixed => continue,
                 _ => Area::new(x + 4, y + MIDDLE.start, 4, MIDDLE.len()),
             };
-            brush.picture.any(*thing, area);
+            brush.picture.late(*thing, area);
         }
         if self.bumpers_lag {
             let thing = brush.thing("bumpers");
             for (side, row) in bumpers() {
                 let (_, (x, y)) = self.bumper(side, row);
                 let area = Area::new(x, y, PIECE_WIDTH, PIECE_LINES);
-                brush.picture.any(thing, area);
+                brush.picture.late(thing, area);
             }
         }
     }
