@@ -124,9 +124,22 @@ impl Ball {
     /// In blank, says whether a settled ball is lit, no clock having come in this line.
     #[inline]
     pub fn wake(&mut self) {
-        self.shows = self.counter.is_near(ONE_COPY)
-            && self.counter.line(ONE_COPY, self.dot(), LEAD)[0] & 1 != 0;
+        self.shows = self.is_in_dot();
         self.relight();
+    }
+
+    /// Whether a settled ball showed its dot on the last clock.
+    #[inline]
+    fn was_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(ONE_COPY)).wrapping_sub(LEAD + 1);
+        column < usize::from(self.width)
+    }
+
+    /// Whether a settled ball shows its dot on the next clock.
+    #[inline]
+    fn is_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(ONE_COPY)).wrapping_sub(LEAD);
+        column < usize::from(self.width)
     }
 
     /// Gives a settled ball `clocks` of HMOVE's clocks in blank, in `counts` counts. Returns after which of them it
@@ -134,30 +147,61 @@ impl Ball {
     #[inline]
     pub fn move_on(&mut self, clocks: usize, counts: usize) -> u64 {
         let mut shows = 0;
-        let before = self.counter;
         if clocks > 0 {
             if self.counter.is_near(ONE_COPY) {
                 shows = self.counter.line(ONE_COPY, self.dot(), LEAD)[0] & ones(clocks);
             }
-            if self.until_start() < clocks {
-                self.width_in_motion = self.width;
-            }
             self.shows = is_set(shows, clocks - 1);
             self.relight();
-            self.counter.skip(clocks);
         }
-        if counts > 0 {
-            self.last_count = before;
-            self.last_count.skip(clocks.min(counts - 1));
-        }
+        self.count_clocks(clocks, counts);
         if self.enabled() { shows } else { 0 }
     }
 
-    /// Passes `counts` of HMOVE's counts in blank, the first being `count`. Returns after which of them the ball is
-    /// lit.
+    /// Whether a settled ball cannot be lit before HMOVE's clocks in this blank are over, and is not now.
     #[inline]
-    pub fn pass_counts(&mut self, row: &mut Row, count: u8, counts: u8) -> u64 {
-        let clocks = usize::from(self.motion.pass(count, counts));
+    pub fn is_idle(&self, row: &Row) -> bool {
+        row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(ONE_COPY)
+    }
+
+    /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the ball had left. Returns after which of
+    /// the counts it is lit.
+    #[inline]
+    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        if row.is_settled() && !(self.enabled() && self.counter.is_near(ONE_COPY)) {
+            if !row.awake {
+                self.wake();
+                row.awake = true;
+            }
+            if !(self.enabled() && self.shows) {
+                let clocks = self.motion.pass(left, counts);
+                self.count_clocks(clocks, usize::from(counts));
+                if clocks > 0 {
+                    self.shows = self.was_in_dot();
+                    self.lit = false;
+                }
+                return 0;
+            }
+        }
+        self.pass_counts_lit(row, left, counts)
+    }
+
+    /// Counts `clocks` of HMOVE's clocks, which came with the first of `counts` counts.
+    #[inline]
+    fn count_clocks(&mut self, clocks: usize, counts: usize) {
+        if self.until_start() < clocks {
+            self.width_in_motion = self.width;
+        }
+        if counts > 0 {
+            self.last_count = self.counter;
+            self.last_count.skip(clocks.min(counts - 1));
+        }
+        self.counter.skip(clocks);
+    }
+
+    #[inline(never)]
+    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        let clocks = self.motion.pass(left, counts);
         let lit = if row.is_settled() {
             if clocks == 0 && !row.awake {
                 self.wake();

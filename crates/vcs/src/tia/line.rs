@@ -92,17 +92,16 @@ impl Tia {
         let Some(count) = self.motion_count.filter(|_| first < next) else {
             return;
         };
-        let left = self.objects.counts_left(count);
-        let counts = ((next - first).div_ceil(COUNT_CLOCKS) as u8).min(left.saturating_add(1));
-        let mut lit = self.objects.pass_counts(&mut self.rows, count, counts);
-        self.motion_count = (counts <= left).then_some((count + counts).min(COUNTS));
-        if !self.vblank {
-            for n in 0..counts {
+        let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
+        let (passed, last, mut lit) = self.objects.pass_counts(&mut self.rows, count, counts);
+        self.motion_count = (passed <= last).then_some((count + passed).min(COUNTS));
+        if !self.vblank && lit != [0; OBJECTS] {
+            for n in 0..passed {
                 let clock = first + COUNT_CLOCKS * u16::from(n);
                 lit[PF] |= u64::from(self.comb_shows(clock)) << n;
             }
             // The count that ends the motion compares nothing.
-            let compared = ones(usize::from(counts.min(left)));
+            let compared = ones(usize::from(passed.min(last)));
             self.collisions |= mixer::collisions(lit.map(|lit| lit & compared));
         }
     }

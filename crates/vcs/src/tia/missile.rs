@@ -112,10 +112,22 @@ impl Missile {
     /// In blank, says whether a settled missile is lit, no clock having come in this line.
     #[inline]
     pub fn wake(&mut self) {
-        self.shows = self.counter.is_near(self.mode)
-            && !self.locked
-            && self.counter.line(self.mode, self.dot(), LEAD)[0] & 1 != 0;
+        self.shows = self.is_in_dot();
         self.relight();
+    }
+
+    /// Whether a settled missile showed its dot on the last clock.
+    #[inline]
+    fn was_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(self.mode)).wrapping_sub(LEAD + 1);
+        column < usize::from(self.width) && !self.locked
+    }
+
+    /// Whether a settled missile shows its dot on the next clock.
+    #[inline]
+    fn is_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(self.mode)).wrapping_sub(LEAD);
+        column < usize::from(self.width) && !self.locked
     }
 
     /// Gives a settled missile `clocks` of HMOVE's clocks in blank. Returns after which of them it is lit.
@@ -133,11 +145,36 @@ impl Missile {
         if self.visible() { shows } else { 0 }
     }
 
-    /// Passes `counts` of HMOVE's counts in blank, the first being `count`. Returns after which of them the missile
-    /// is lit.
+    /// Whether a settled missile cannot be lit before HMOVE's clocks in this blank are over, and is not now.
     #[inline]
-    pub fn pass_counts(&mut self, row: &mut Row, count: u8, counts: u8) -> u64 {
-        let left = self.motion.clocks_left(count);
+    pub fn is_idle(&self, row: &Row) -> bool {
+        row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(self.mode)
+    }
+
+    /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the missile had left. Returns after which
+    /// of the counts it is lit.
+    #[inline]
+    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        if row.is_settled() && !(self.visible() && self.counter.is_near(self.mode)) {
+            if !row.awake {
+                self.wake();
+                row.awake = true;
+            }
+            if !(self.visible() && self.shows) {
+                let clocks = self.motion.pass(left, counts);
+                self.counter.skip(clocks);
+                if clocks > 0 {
+                    self.shows = self.was_in_dot();
+                    self.lit = false;
+                }
+                return 0;
+            }
+        }
+        self.pass_counts_lit(row, left, counts)
+    }
+
+    #[inline(never)]
+    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
         let clocks = usize::from(left.min(counts));
         let lit = if row.is_settled() {
             if clocks == 0 && !row.awake {
@@ -151,7 +188,7 @@ impl Missile {
                 lit | u64::from(self.lit) << clock
             })
         };
-        self.motion.pass(count, counts);
+        self.motion.pass(left, counts);
         lit | held(self.lit, clocks, counts)
     }
 

@@ -232,12 +232,11 @@ impl Motion {
         }
     }
 
-    /// Passes `counts` of HMOVE's counts, the first being `count`. Returns the clocks that the object gets.
+    /// Passes `counts` of HMOVE's counts; `left` are the clocks that the object had left. Returns those it gets.
     #[inline]
-    pub fn pass(&mut self, count: u8, counts: u8) -> u8 {
-        let left = self.clocks_left(count);
+    pub fn pass(&mut self, left: u8, counts: u8) -> usize {
         self.moving &= left >= counts;
-        left.min(counts)
+        usize::from(left.min(counts))
     }
 
     /// One of HMOVE's counts, which come every fourth clock; returns whether it clocks the object.

@@ -103,35 +103,47 @@ impl Objects {
         any | self.ball.count(count)
     }
 
-    /// Returns the counts, from count `count` on, until no object moves; [`u8::MAX`] if one has missed its stop.
-    #[inline]
-    pub fn counts_left(&self, count: u8) -> u8 {
-        let [p0, p1] = &self.players;
-        let [m0, m1] = &self.missiles;
-        [&p0.motion, &p1.motion, &m0.motion, &m1.motion]
-            .map(|motion| motion.clocks_left(count))
-            .into_iter()
-            .fold(self.ball.motion.clocks_left(count), u8::max)
-    }
-
-    /// Passes `counts` of HMOVE's counts in blank, the first being `count`. Returns for each moving object after which
-    /// of the counts it is lit.
+    /// Passes HMOVE's counts in blank from count `count` on, `counts` or those until no object moves. Returns how many
+    /// these are, and of the counts in which an object moved, in which each object was lit.
     #[inline]
     pub fn pass_counts(
         &mut self,
         rows: &mut [Row; OBJECTS],
         count: u8,
         counts: u8,
-    ) -> [u64; OBJECTS] {
-        let mut lit = [0; OBJECTS];
-        for (player, object) in self.players.iter_mut().zip([P0, P1]) {
-            lit[object] = player.pass_counts(&mut rows[object], count, counts);
+    ) -> (u8, u8, [u64; OBJECTS]) {
+        let [p0, p1] = &mut self.players;
+        let [m0, m1] = &mut self.missiles;
+        let left = [
+            p0.motion.clocks_left(count),
+            m0.motion.clocks_left(count),
+            p1.motion.clocks_left(count),
+            m1.motion.clocks_left(count),
+            self.ball.motion.clocks_left(count),
+        ];
+        let last = left.into_iter().fold(0, u8::max);
+        let passed = counts.min(last.saturating_add(1));
+        let lit = [
+            p0.pass_counts(&mut rows[P0], left[P0], passed),
+            m0.pass_counts(&mut rows[M0], left[M0], passed),
+            p1.pass_counts(&mut rows[P1], left[P1], passed),
+            m1.pass_counts(&mut rows[M1], left[M1], passed),
+            self.ball.pass_counts(&mut rows[BL], left[BL], passed),
+            0,
+        ];
+        (passed, last, lit)
+    }
+
+    /// Whether a settled object cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    #[inline]
+    pub fn is_idle(&self, object: usize, rows: &[Row; OBJECTS]) -> bool {
+        match object {
+            P0 => self.players[0].is_idle(&rows[P0]),
+            P1 => self.players[1].is_idle(&rows[P1]),
+            M0 => self.missiles[0].is_idle(&rows[M0]),
+            M1 => self.missiles[1].is_idle(&rows[M1]),
+            _ => self.ball.is_idle(&rows[BL]),
         }
-        for (missile, object) in self.missiles.iter_mut().zip([M0, M1]) {
-            lit[object] = missile.pass_counts(&mut rows[object], count, counts);
-        }
-        lit[BL] = self.ball.pass_counts(&mut rows[BL], count, counts);
-        lit
     }
 
     /// In blank, says whether the settled objects are lit.

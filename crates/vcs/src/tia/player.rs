@@ -182,11 +182,38 @@ impl Player {
         lit
     }
 
-    /// Passes `counts` of HMOVE's counts in blank, the first being `count`. Returns after which of them the player is
-    /// lit.
+    /// Whether a settled player cannot be lit before HMOVE's clocks in this blank are over, and is not now.
     #[inline]
-    pub fn pass_counts(&mut self, row: &mut Row, count: u8, counts: u8) -> u64 {
-        let clocks = usize::from(self.motion.pass(count, counts));
+    pub fn is_idle(&self, row: &Row) -> bool {
+        row.is_settled() && !(row.awake && self.lit) && !self.counter.is_near(self.mode)
+    }
+
+    /// An idle player says that it is not lit.
+    #[inline]
+    pub fn idle(&mut self, row: &mut Row) {
+        row.awake = true;
+        self.lit = false;
+        self.drawing = false;
+    }
+
+    /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the player had left. Returns after which
+    /// of the counts it is lit.
+    #[inline]
+    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        let dark = self.shape == 0 || !self.counter.is_near(self.mode);
+        if dark && row.is_settled() && !(row.awake && self.lit) {
+            row.awake = true;
+            self.lit = false;
+            let clocks = self.motion.pass(left, counts);
+            self.counter.skip(clocks);
+            return 0;
+        }
+        self.pass_counts_lit(row, left, counts)
+    }
+
+    #[inline(never)]
+    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        let clocks = self.motion.pass(left, counts);
         let lit = if row.is_settled() {
             if clocks == 0 && !row.awake {
                 self.wake();

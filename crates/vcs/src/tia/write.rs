@@ -6,7 +6,7 @@ use super::mixer::Priority;
 use super::objects::{BL, M0, M1, Objects, P0, P1, PF};
 use super::player::Player;
 use super::playfield::Playfield;
-use super::{Tia, delay};
+use super::{BLANK_CLOCKS, Tia, delay};
 use crate::registers::{self, self as r};
 use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS};
 
@@ -35,10 +35,31 @@ impl Tia {
             }
             r::CXCLR.. if number > r::CXCLR => {}
             _ => {
-                self.advance(self.beam + delay::of(number));
+                let clock = self.beam + delay::of(number);
+                if !(self.blank && clock < BLANK_CLOCKS && self.is_timeless(number)) {
+                    self.advance(clock);
+                }
                 self.take_effect(number, value);
             }
         }
+    }
+
+    /// Whether a write in horizontal blank has the same effect on whichever clock of it, as if HMOVE's clocks before
+    /// it came after it.
+    #[inline]
+    fn is_timeless(&self, number: u16) -> bool {
+        let idle = |object| self.objects.is_idle(object, &self.rows);
+        (self.motion_count.is_some() || self.hmove_in.is_some())
+            && !self.compare
+            && match number {
+                r::COLUP0..=r::COLUBK | r::PF0..=r::PF2 => true,
+                r::GRP0 => idle(P0) && idle(P1),
+                r::GRP1 => idle(P0) && idle(P1) && idle(BL),
+                r::ENAM0 => idle(M0),
+                r::ENAM1 => idle(M1),
+                r::ENABL => idle(BL),
+                _ => false,
+            }
     }
 
     /// A write takes effect at the start of the clock `drawn`.
@@ -167,18 +188,26 @@ impl Tia {
     #[inline]
     fn player(&mut self, side: usize, change: impl FnOnce(&mut Player)) {
         let object = PLAYERS[side];
-        if !self.prepare(object) {
+        let row = &mut self.rows[object];
+        if !row.is_settled() {
             return self.disturb(object, |objects| change(&mut objects.players[side]));
         }
         let player = &mut self.objects.players[side];
         let shape = player.shape();
-        if self.blank {
+        if !self.blank {
+            change(player);
+        } else if player.is_idle(row) {
+            player.idle(row);
+            change(player);
+        } else {
+            if !row.awake {
+                row.awake = true;
+                player.wake();
+            }
             player.derive(0);
             let lit = player.lit;
             change(player);
             self.compare |= player.lit != lit;
-        } else {
-            change(player);
         }
         if player.shape() != shape {
             self.reshape(object);
