@@ -102,6 +102,7 @@ fn assemble(source: &str, definitions: &[&str], image: &str) {
 #[test]
 fn images_are_what_their_sources_assemble_to() {
     assemble("tia.asm", &[], "tia.bin");
+    assemble("two-line.asm", &[], "two-line.bin");
     assemble("riot.asm", &[], "riot.bin");
     assemble("cpu.asm", &[], "cpu.bin");
     assemble("controllers.asm", &[], "controllers.bin");
@@ -144,6 +145,11 @@ const SCHEMES: [(&str, &str); 20] = [
 #[test]
 fn tia_registers_written_in_every_cycle_of_a_line() {
     compare("tia.bin");
+}
+
+#[test]
+fn a_two_line_kernel_with_hmove_in_each_line() {
+    compare("two-line.bin");
 }
 
 #[test]

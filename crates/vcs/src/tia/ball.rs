@@ -1,7 +1,8 @@
 //! The ball: a dot of 1, 2, 4 or 8 clocks.
 
 use super::motion::{Counter, Motion};
-use super::row::{Row, is_set, ones};
+use super::row::{Line, Row, held, is_set, ones};
+use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Ball::age`] at the clock on which the start is decoded.
@@ -9,6 +10,8 @@ const AGE_AT_START: i8 = -4;
 /// From there to the clock after the widest dot.
 const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=8;
 const WIDTHS: [u8; 4] = [1, 2, 4, 8];
+/// Columns from the start to the dot.
+const LEAD: usize = 5;
 /// The NUSIZ mode of an object without further copies.
 const ONE_COPY: u8 = 0;
 
@@ -63,6 +66,174 @@ impl Ball {
             && AGES.contains(&self.age)
     }
 
+    /// Returns what the drawing state is once only clocks have acted on the ball for long enough: whether the dot is
+    /// drawn, and its age.
+    fn expected(&self) -> (bool, i8) {
+        let age = i16::from(self.counter.since_start(ONE_COPY)) - 1 + i16::from(AGE_AT_START);
+        match age < i16::from(self.width) {
+            true => (true, age as i8),
+            false => (false, 0),
+        }
+    }
+
+    /// Whether the drawing state follows from the counter.
+    pub fn is_settled(&self) -> bool {
+        let (drawing, age) = self.expected();
+        drawing == self.drawing && (!drawing || age == self.age)
+    }
+
+    /// Derives the drawing state from the counter, `column` clocks after it was set to column 0; the picture began
+    /// in column `begun`.
+    pub fn derive(&mut self, begun: usize, column: usize) {
+        self.pass_start(begun, column);
+        self.counter.skip(column);
+        (self.drawing, self.age) = self.expected();
+    }
+
+    /// If a settled ball's start is in these columns, it has decided the width in motion.
+    #[inline]
+    pub fn pass_start(&mut self, begun: usize, column: usize) {
+        let start = self.counter.start() % VISIBLE_CLOCKS;
+        if begun <= start && start < column {
+            self.width_in_motion = self.decide_width_in_motion(Counter(0));
+        }
+    }
+
+    /// The settled ball's counter is that of column 0 from now on, in column `column`.
+    pub fn settle(&mut self, column: usize) {
+        self.counter.take_back(column);
+    }
+
+    /// The counter.
+    #[inline]
+    pub fn counter(&self) -> u8 {
+        self.counter.0
+    }
+
+    /// The line of a settled ball whose counter is that of column 0.
+    #[inline]
+    pub fn line(&self) -> Line {
+        let bits = if self.enabled() { self.dot() } else { 0 };
+        self.counter.line(ONE_COPY, bits, LEAD)
+    }
+
+    fn dot(&self) -> u64 {
+        ones(usize::from(self.width))
+    }
+
+    /// In blank, says whether a settled ball is lit, no clock having come in this line.
+    #[inline]
+    pub fn wake(&mut self) {
+        self.shows = self.is_in_dot();
+        self.relight();
+    }
+
+    /// Whether a settled ball showed its dot on the last clock.
+    #[inline]
+    fn was_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(ONE_COPY)).wrapping_sub(LEAD + 1);
+        column < usize::from(self.width)
+    }
+
+    /// Whether a settled ball shows its dot on the next clock.
+    #[inline]
+    fn is_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(ONE_COPY)).wrapping_sub(LEAD);
+        column < usize::from(self.width)
+    }
+
+    /// Gives a settled ball `clocks` of HMOVE's clocks in blank, in `counts` counts. Returns after which of them it
+    /// is lit.
+    #[inline]
+    pub fn move_on(&mut self, clocks: usize, counts: usize) -> u64 {
+        let mut shows = 0;
+        if clocks > 0 {
+            if self.counter.is_near(ONE_COPY) {
+                shows = self.counter.line(ONE_COPY, self.dot(), LEAD)[0] & ones(clocks);
+            }
+            self.shows = is_set(shows, clocks - 1);
+            self.relight();
+        }
+        self.count_clocks(clocks, counts);
+        if self.enabled() { shows } else { 0 }
+    }
+
+    /// Whether a settled ball cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    #[inline]
+    pub fn is_idle(&self, row: &Row) -> bool {
+        row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(ONE_COPY)
+    }
+
+    /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the ball had left. Returns after which of
+    /// the counts it is lit.
+    #[inline]
+    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        if row.is_settled() && !(self.enabled() && self.counter.is_near(ONE_COPY)) {
+            if !row.awake {
+                self.wake();
+                row.awake = true;
+            }
+            if !(self.enabled() && self.shows) {
+                let clocks = self.motion.pass(left, counts);
+                self.count_clocks(clocks, usize::from(counts));
+                if clocks > 0 {
+                    self.shows = self.was_in_dot();
+                    self.lit = false;
+                }
+                return 0;
+            }
+        }
+        self.pass_counts_lit(row, left, counts)
+    }
+
+    /// Counts `clocks` of HMOVE's clocks, which came with the first of `counts` counts.
+    #[inline]
+    fn count_clocks(&mut self, clocks: usize, counts: usize) {
+        if self.until_start() < clocks {
+            self.width_in_motion = self.width;
+        }
+        if counts > 0 {
+            self.last_count = self.counter;
+            self.last_count.skip(clocks.min(counts - 1));
+        }
+        self.counter.skip(clocks);
+    }
+
+    #[inline(never)]
+    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        let clocks = self.motion.pass(left, counts);
+        let lit = if row.is_settled() {
+            if clocks == 0 && !row.awake {
+                self.wake();
+            }
+            row.awake = true;
+            self.move_on(clocks, usize::from(counts))
+        } else {
+            (0..usize::from(counts)).fold(0, |lit, clock| {
+                self.last_count = self.counter;
+                if clock < clocks {
+                    self.tick(false);
+                }
+                lit | u64::from(self.lit) << clock
+            })
+        };
+        lit | held(self.lit, clocks, counts)
+    }
+
+    /// CTRLPF as far as it concerns the ball.
+    #[inline]
+    pub fn has_width(&self, value: u8) -> bool {
+        self.width == 1 << (value >> 4 & 3)
+    }
+
+    fn decide_width_in_motion(&self, counter: Counter) -> u8 {
+        match counter.before(i16::from(self.last_count.0)) & 3 {
+            3 if self.width == 1 => 2,
+            2 => 0,
+            _ => self.width,
+        }
+    }
+
     /// One clock of the position counter; `regular` unless it is one of HMOVE's.
     ///
     /// As with the missiles, HMOVE's clocks in the picture change the dot whose start they meet.
@@ -74,11 +245,7 @@ impl Ball {
             let phase = self.counter.before(i16::from(self.last_count.0)) & 3;
             self.drawing = true;
             self.age = AGE_AT_START + i8::from(merging && phase == 3 && self.width < 4);
-            self.width_in_motion = match phase {
-                3 if self.width == 1 => 2,
-                2 => 0,
-                _ => self.width,
-            };
+            self.width_in_motion = self.decide_width_in_motion(self.counter);
         } else if self.drawing {
             self.age += 1;
             let width = if merging {
@@ -141,7 +308,9 @@ impl Ball {
         self.lit = self.shows && self.enabled();
     }
 
-    fn enabled(&self) -> bool {
+    /// Whether the dot can be seen.
+    #[inline]
+    pub fn enabled(&self) -> bool {
         if self.delayed {
             self.old_enabled
         } else {
@@ -172,11 +341,6 @@ impl Ball {
     pub fn shift_delayed(&mut self) {
         self.old_enabled = self.new_enabled;
         self.relight();
-    }
-
-    /// Returns whether the delayed copy of ENABL is used.
-    pub fn is_delayed(&self) -> bool {
-        self.delayed
     }
 
     /// VDELBL bit 0.

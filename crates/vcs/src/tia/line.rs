@@ -3,7 +3,8 @@
 use super::mixer::{self, Span};
 use super::motion::COUNTS;
 use super::objects::{BL, M0, M1, OBJECTS, Objects, P0, P1, PF};
-use super::row::Row;
+use super::playfield::CLOCKS as PLAYFIELD_CLOCKS;
+use super::row::ones;
 use super::{BLANK_CLOCKS, Tia};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 use std::ops::Range;
@@ -14,13 +15,19 @@ const COMB_CLOCKS: u16 = 8;
 const COUNT_CLOCKS: u16 = 4;
 
 impl Tia {
-    /// Advances to the colour clock `end` of the line. In the picture the objects stay behind, except where
-    /// HMOVE's clocks fall and after RSYNC.
+    /// Advances to the colour clock `end` of the line.
+    #[inline]
     pub(super) fn advance(&mut self, end: u16) {
-        if self.drawn == 0 {
-            self.line = [0; VISIBLE_CLOCKS];
-            self.comb = false;
+        let idle = self.motion_count.is_none() && self.hmove_in.is_none() && self.skipped == 0;
+        if idle && (!self.blank || end < BLANK_CLOCKS && !self.compare) {
+            self.drawn = self.drawn.max(end);
+        } else {
+            self.advance_by_steps(end);
         }
+    }
+
+    #[inline(never)]
+    fn advance_by_steps(&mut self, end: u16) {
         while self.drawn < end {
             if self.hmove_in == Some(0) {
                 self.start_motion();
@@ -41,50 +48,116 @@ impl Tia {
         }
     }
 
-    /// Passes at least one clock of horizontal blank, to `end` or to the next clock on which something
-    /// happens. Returns the clock that it reaches.
+    /// Passes at least one clock of horizontal blank, at most to `end`. Returns the clock that it reaches.
     fn pass_blank(&mut self, end: u16) -> u16 {
-        self.count_motion();
         let blank_end = BLANK_CLOCKS + if self.comb { COMB_CLOCKS } else { 0 };
         let mut next = end;
         if self.drawn < blank_end {
             next = next.min(blank_end);
         }
-        if self.motion_count.is_some() {
-            next = next.min((self.drawn + 1).next_multiple_of(COUNT_CLOCKS));
-        }
-        if self.compare {
+        if self.compare || self.skipped > 0 {
             next = self.drawn + 1;
         }
         if self.comb {
-            let first = BLANK_CLOCKS + self.skipped;
-            (self.drawn.max(first)..next)
-                .for_each(|at| self.objects.playfield.tick((at - first) as u8));
+            self.pass_comb(next);
         }
-        if next == blank_end {
-            self.begin_picture();
+        if self.motion_count.is_some() {
+            self.count_in_blank(next);
         }
         if self.compare && !self.vblank {
+            self.objects.wake(&mut self.rows);
             self.collisions |= mixer::collisions(self.objects.lit().map(u64::from));
         }
         self.compare = false;
+        if next == blank_end {
+            self.begin_picture();
+        }
         next
     }
 
+    /// The playfield takes its bits though the blank is extended.
+    fn pass_comb(&mut self, next: u16) {
+        let first = BLANK_CLOCKS + self.skipped;
+        let columns = self.drawn.max(first) - first..next.max(first) - first;
+        let mut column = columns.start.next_multiple_of(PLAYFIELD_CLOCKS as u16);
+        while column < columns.end {
+            self.objects.playfield.tick(column as u8);
+            column += PLAYFIELD_CLOCKS as u16;
+        }
+    }
+
+    /// HMOVE's counts that fall on the clocks before `next`, all in blank.
+    fn count_in_blank(&mut self, next: u16) {
+        let first = self.drawn.next_multiple_of(COUNT_CLOCKS);
+        let Some(count) = self.motion_count.filter(|_| first < next) else {
+            return;
+        };
+        let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
+        let (passed, last, mut lit) = self.objects.pass_counts(&mut self.rows, count, counts);
+        self.motion_count = (passed <= last).then_some((count + passed).min(COUNTS));
+        if !self.vblank && lit != [0; OBJECTS] {
+            for n in 0..passed {
+                let clock = first + COUNT_CLOCKS * u16::from(n);
+                lit[PF] |= u64::from(self.comb_shows(clock)) << n;
+            }
+            // The count that ends the motion compares nothing.
+            let compared = ones(usize::from(passed.min(last)));
+            self.collisions |= mixer::collisions(lit.map(|lit| lit & compared));
+        }
+    }
+
+    /// Whether the playfield shows on a clock of blank that the playfield has just passed.
+    fn comb_shows(&self, clock: u16) -> bool {
+        match self.skipped {
+            _ if !self.comb => false,
+            0 => {
+                clock >= BLANK_CLOCKS
+                    && self
+                        .objects
+                        .playfield
+                        .bit((clock - BLANK_CLOCKS) / PLAYFIELD_CLOCKS as u16)
+            }
+            _ => self.objects.playfield.lit,
+        }
+    }
+
     fn begin_picture(&mut self) {
+        if self.comb != self.was_comb {
+            self.change();
+        }
+        let column = usize::from(if self.comb { COMB_CLOCKS } else { 0 });
+        if self.motion_count.is_some() {
+            self.unsettle_moving();
+        }
+        let mut changed = false;
+        for object in 0..OBJECTS {
+            let row = &mut self.rows[object];
+            row.begin(column);
+            if row.is_settled() {
+                if object != PF && column > 0 {
+                    self.objects.settle(object, column);
+                }
+                let counter = self.objects.counter(object);
+                if !row.is_of(counter) {
+                    changed |= row.foresee(self.objects.line(object), counter, 0);
+                }
+            }
+        }
+        if changed {
+            self.show();
+        }
+        if self.comb {
+            self.line[..column].fill(0);
+        }
+        self.was_comb = self.comb;
         self.blank = false;
-        let column = if self.comb { COMB_CLOCKS } else { 0 };
         self.mixed = column as u8;
         self.spans.clear();
-        for row in &mut self.rows {
-            row.begin(usize::from(column));
-        }
     }
 
     /// One clock of the picture, with all effects. Returns the next clock.
     fn tick_picture(&mut self) -> u16 {
         self.count_motion();
-        self.compare = false;
         let x = (self.drawn - BLANK_CLOCKS - self.skipped) as u8;
         self.objects.tick(self.drawn as u8, x);
         if usize::from(x) < VISIBLE_CLOCKS {
@@ -102,7 +175,6 @@ impl Tia {
     fn pass_motion(&mut self, end: u16) -> u16 {
         self.draw(BL); // a count remembers where the ball is
         self.count_motion();
-        self.compare = false;
         let mut next = end.min((self.drawn + 1).next_multiple_of(COUNT_CLOCKS));
         if self.motion_count == Some(COUNTS) && !self.objects.can_stop() {
             // Before its next start the ball needs only the last of the counts.
@@ -126,22 +198,31 @@ impl Tia {
     }
 
     fn start_motion(&mut self) {
-        self.touch_all();
+        if !self.blank {
+            self.unsettle_moving();
+        }
         self.hmove_in = None;
         self.motion_count = Some(0);
         self.comb = self.drawn > 0;
-        self.disturbed = true;
         self.objects.start_motion();
     }
 
-    /// One of HMOVE's counts, if it falls on the clock `drawn`.
+    /// While HMOVE's clocks fall into the picture, missiles and ball do not follow from their counters. The players
+    /// stand above it.
+    fn unsettle_moving(&mut self) {
+        for object in [M0, M1, BL] {
+            self.unsettle(object);
+        }
+        self.show();
+    }
+
+    /// One of HMOVE's counts in the picture, if it falls on the clock `drawn`.
     fn count_motion(&mut self) {
         if let Some(count) = self.motion_count
             && self.drawn.is_multiple_of(COUNT_CLOCKS)
         {
-            let any = self.objects.count_motion(count % COUNTS, self.blank);
+            let any = self.objects.count_motion(count % COUNTS);
             self.motion_count = any.then_some((count + 1).min(COUNTS));
-            self.compare |= any;
         }
     }
 
@@ -151,37 +232,128 @@ impl Tia {
         usize::from(column).min(VISIBLE_CLOCKS)
     }
 
-    /// Brings one object to the clock `drawn`, before something else than the beam acts on it.
-    #[inline]
-    pub(super) fn touch(&mut self, object: usize) {
-        self.rows[object].touch();
-        if !self.blank {
+    /// The column at the clock `drawn`; before the picture, 0.
+    fn column_ahead(&self) -> usize {
+        if self.blank { 0 } else { self.column() }
+    }
+
+    /// Brings an object's own state to the clock `drawn`: its row no longer foresees the rest of the line.
+    pub(super) fn unsettle(&mut self, object: usize) {
+        let column = self.column_ahead();
+        let row = &mut self.rows[object];
+        if row.is_settled() {
+            if self.blank && !row.awake {
+                self.objects.wake_one(object);
+            }
+            self.objects.derive(object, row, column);
+            if row.unsettle(column) {
+                self.show();
+            }
+        } else if !self.blank {
             self.draw(object);
         }
     }
 
-    pub(super) fn touch_all(&mut self) {
-        (0..OBJECTS).for_each(|object| self.touch(object));
+    pub(super) fn unsettle_all(&mut self) {
+        (0..OBJECTS).for_each(|object| self.unsettle(object));
+        self.show();
     }
 
-    /// Draws the row of one object up to the clock `drawn`.
+    /// The row of an object foresees the rest of the line again, if what it shows follows from its counter.
+    pub(super) fn settle(&mut self, object: usize) {
+        let in_picture = match object {
+            P0 | P1 => true,
+            PF => false,
+            _ => self.motion_count.is_none(),
+        };
+        if self.skipped > 0 || !(self.blank || in_picture) || !self.objects.is_settled(object) {
+            return;
+        }
+        let column = self.column_ahead();
+        self.objects.settle(object, column);
+        let row = &mut self.rows[object];
+        row.settle(column);
+        if self.blank {
+            row.awake = true;
+        } else {
+            self.foresee(object, column);
+        }
+    }
+
+    /// A settled object shows something else from column `column` on.
+    fn foresee(&mut self, object: usize, column: usize) {
+        let counter = self.objects.counter(object);
+        let line = self.objects.line(object);
+        if self.rows[object].foresee(line, counter, column) {
+            self.show();
+        }
+    }
+
+    /// A settled object has been changed on the clock `drawn`.
+    pub(super) fn reshape(&mut self, object: usize) {
+        if self.blank {
+            self.rows[object].forget();
+        } else {
+            let column = self.column();
+            self.foresee(object, column);
+        }
+    }
+
+    /// The playfield, which is settled, has been changed: the bit that is shown stays to its end.
+    pub(super) fn reshape_playfield(&mut self) {
+        if self.blank {
+            self.rows[PF].forget();
+        } else {
+            let column = self.column().next_multiple_of(PLAYFIELD_CLOCKS);
+            self.foresee(PF, column);
+        }
+    }
+
+    /// Draws the row of an object that is not settled up to the clock `drawn`.
     #[inline]
-    fn draw(&mut self, object: usize) {
+    pub(super) fn draw(&mut self, object: usize) {
         let column = self.column();
         self.objects.draw(object, &mut self.rows[object], column);
     }
 
     fn draw_all(&mut self) {
         for object in 0..OBJECTS {
-            if !self.rows[object].is_steady() {
+            if !self.rows[object].is_settled() {
                 self.draw(object);
             }
         }
     }
 
+    /// From the clock `drawn` on the line is another than the last one.
+    pub(super) fn change(&mut self) {
+        if !self.changed {
+            self.changed = true;
+            if !self.blank {
+                self.mixed = self.column() as u8;
+            }
+        }
+    }
+
+    /// As [`Tia::change`], if the picture is seen.
+    pub(super) fn show(&mut self) {
+        if !self.vblank {
+            self.change();
+        }
+    }
+
+    /// As [`Tia::change`], and the next line is another than this one.
+    pub(super) fn change_from_here(&mut self) {
+        self.change();
+        self.continues |= !self.blank;
+    }
+
     /// A write changes the mixer on the clock `drawn`: the pixels before it are to be mixed as it is now.
     pub(super) fn end_span(&mut self) {
-        if !self.blank && !self.vblank {
+        if self.vblank {
+            return;
+        }
+        self.change_from_here();
+        if !self.blank {
             let end = self.column() as u8;
             let mixer = self.mixer;
             self.spans.push(Span { end, mixer });
@@ -190,15 +362,19 @@ impl Tia {
 
     /// Shows the pixels before the clock `drawn`, and latches their collisions.
     pub(super) fn mix(&mut self) {
-        if self.blank {
+        if self.blank || !self.changed {
             return;
         }
         let pixels = usize::from(self.mixed)..self.column();
         self.mixed = pixels.end as u8;
-        if !self.vblank && !pixels.is_empty() {
-            self.draw_all();
-            self.collisions |= mixer::collisions_in(&self.rows, pixels.clone());
-            if !self.vsync && !self.hidden {
+        if !pixels.is_empty() {
+            if !self.vblank {
+                self.draw_all();
+                self.collisions |= mixer::collisions_in(&self.rows, pixels.clone());
+            }
+            if self.vblank || self.vsync || self.hidden {
+                self.line[pixels].fill(0);
+            } else {
                 self.paint(pixels);
             }
         }
@@ -217,15 +393,18 @@ impl Tia {
     }
 
     pub(super) fn end_line(&mut self) {
-        if !self.repeating {
-            self.advance(LINE_CLOCKS);
-            match self.blank {
-                true => self.touch_all(),
-                false => self.draw_all(),
-            }
-            self.mix();
-            self.objects.begin_line();
-            self.compare_with_line_start();
+        self.advance(LINE_CLOCKS);
+        if self.blank {
+            self.line = [0; VISIBLE_CLOCKS];
+            self.continues = true;
+        } else {
+            self.draw_all();
+        }
+        self.mix();
+        if self.skipped > 0 && !self.blank {
+            let end = self.column();
+            self.line[end..].fill(0);
+            self.continues = true;
         }
         self.audio.end_line();
         self.line_start = self.line_start.wrapping_add(u64::from(LINE_CLOCKS));
@@ -234,28 +413,33 @@ impl Tia {
         self.blank = true;
         self.skipped = 0;
         self.cpu_waits = false;
-        let undisturbed = !self.disturbed && self.hmove_in.is_none() && self.motion_count.is_none();
-        self.repeating = undisturbed && self.rows.iter().all(Row::is_steady);
-        self.disturbed = false;
-        if self.motion_count.is_some() {
-            self.touch_all();
-        }
+        self.comb = false;
+        self.changed = std::mem::take(&mut self.continues);
+        self.begin_line();
     }
 
-    /// Finds the objects that need not be drawn in the next line, as they are again what they were.
-    fn compare_with_line_start(&mut self) {
-        let Tia {
-            rows,
-            objects: now,
-            at_line_start: then,
-            ..
-        } = self;
-        rows[P0].end(|| now.players[0] == then.players[0]);
-        rows[P1].end(|| now.players[1] == then.players[1]);
-        rows[M0].end(|| now.missiles[0] == then.missiles[0]);
-        rows[M1].end(|| now.missiles[1] == then.missiles[1]);
-        rows[BL].end(|| now.ball == then.ball);
-        rows[PF].end(|| now.playfield == then.playfield);
-        then.clone_from(now);
+    /// The objects begin a line: the playfield is off, the others continue where they stopped.
+    fn begin_line(&mut self) {
+        if self.rows[BL].is_settled() {
+            let begun = self.rows[BL].drawn();
+            self.objects.ball.pass_start(begun, VISIBLE_CLOCKS);
+        }
+        let mut changed = false;
+        for object in 0..OBJECTS {
+            if self.rows[object].is_settled() {
+                changed |= self.rows[object].end();
+            } else {
+                self.objects.refresh(object);
+                self.settle(object);
+                changed = true;
+            }
+        }
+        self.objects.playfield.lit = false;
+        if self.objects.playfield.latch_reflection() {
+            self.rows[PF].forget();
+        }
+        if changed {
+            self.show();
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A missile: a dot of 1, 2, 4 or 8 clocks, with its player's copies.
 
 use super::motion::{Counter, Motion, starts_at};
-use super::row::{Row, is_set, ones};
+use super::row::{Line, Row, held, is_set, ones};
 use borsh::{BorshDeserialize, BorshSerialize};
 use std::ops::Range;
 
@@ -10,6 +10,8 @@ const AGE_AT_START: i8 = -4;
 /// From there to the clock after the widest dot.
 const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=8;
 const WIDTHS: [u8; 4] = [1, 2, 4, 8];
+/// Columns from a copy's start to its dot.
+const LEAD: usize = 5;
 
 /// One missile's registers and drawing state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -59,6 +61,147 @@ impl Missile {
             && WIDTHS.contains(&self.width)
             && (self.width_in_motion == 0 || WIDTHS.contains(&self.width_in_motion))
             && AGES.contains(&self.age)
+    }
+
+    /// Returns what the drawing state is once only clocks have acted on the missile for long enough: whether a dot
+    /// is drawn, and its age.
+    fn expected(&self) -> (bool, i8) {
+        let age = i16::from(self.counter.since_start(self.mode)) - 1 + i16::from(AGE_AT_START);
+        match !self.locked && age < i16::from(self.width) {
+            true => (true, age as i8),
+            false => (false, 0),
+        }
+    }
+
+    /// Whether the drawing state follows from the counter.
+    pub fn is_settled(&self) -> bool {
+        let (drawing, age) = self.expected();
+        drawing == self.drawing
+            && (!drawing || age == self.age && (age < 0 || self.width_in_motion == self.width))
+    }
+
+    /// Derives the drawing state from the counter, `column` clocks after it was set to column 0.
+    pub fn derive(&mut self, column: usize) {
+        self.counter.skip(column);
+        (self.drawing, self.age) = self.expected();
+        self.width_in_motion = self.width;
+    }
+
+    /// The settled missile's counter is that of column 0 from now on, in column `column`.
+    pub fn settle(&mut self, column: usize) {
+        self.counter.take_back(column);
+    }
+
+    /// The counter.
+    #[inline]
+    pub fn counter(&self) -> u8 {
+        self.counter.0
+    }
+
+    /// The line of a settled missile whose counter is that of column 0.
+    #[inline]
+    pub fn line(&self) -> Line {
+        let bits = if self.visible() { self.dot() } else { 0 };
+        self.counter.line(self.mode, bits, LEAD)
+    }
+
+    fn dot(&self) -> u64 {
+        ones(usize::from(self.width))
+    }
+
+    /// In blank, says whether a settled missile is lit, no clock having come in this line.
+    #[inline]
+    pub fn wake(&mut self) {
+        self.shows = self.is_in_dot();
+        self.relight();
+    }
+
+    /// Whether a settled missile showed its dot on the last clock.
+    #[inline]
+    fn was_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(self.mode)).wrapping_sub(LEAD + 1);
+        column < usize::from(self.width) && !self.locked
+    }
+
+    /// Whether a settled missile shows its dot on the next clock.
+    #[inline]
+    fn is_in_dot(&self) -> bool {
+        let column = usize::from(self.counter.since_start(self.mode)).wrapping_sub(LEAD);
+        column < usize::from(self.width) && !self.locked
+    }
+
+    /// Gives a settled missile `clocks` of HMOVE's clocks in blank. Returns after which of them it is lit.
+    #[inline]
+    pub fn move_on(&mut self, clocks: usize) -> u64 {
+        let mut shows = 0;
+        if clocks > 0 {
+            if self.counter.is_near(self.mode) && !self.locked {
+                shows = self.counter.line(self.mode, self.dot(), LEAD)[0] & ones(clocks);
+            }
+            self.shows = is_set(shows, clocks - 1);
+            self.relight();
+            self.counter.skip(clocks);
+        }
+        if self.visible() { shows } else { 0 }
+    }
+
+    /// Whether a settled missile cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    #[inline]
+    pub fn is_idle(&self, row: &Row) -> bool {
+        row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(self.mode)
+    }
+
+    /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the missile had left. Returns after which
+    /// of the counts it is lit.
+    #[inline]
+    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        if row.is_settled() && !(self.visible() && self.counter.is_near(self.mode)) {
+            if !row.awake {
+                self.wake();
+                row.awake = true;
+            }
+            if !(self.visible() && self.shows) {
+                let clocks = self.motion.pass(left, counts);
+                self.counter.skip(clocks);
+                if clocks > 0 {
+                    self.shows = self.was_in_dot();
+                    self.lit = false;
+                }
+                return 0;
+            }
+        }
+        self.pass_counts_lit(row, left, counts)
+    }
+
+    #[inline(never)]
+    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        let clocks = usize::from(left.min(counts));
+        let lit = if row.is_settled() {
+            if clocks == 0 && !row.awake {
+                self.wake();
+            }
+            row.awake = true;
+            self.move_on(clocks)
+        } else {
+            (0..clocks).fold(0, |lit, clock| {
+                self.tick_extra();
+                lit | u64::from(self.lit) << clock
+            })
+        };
+        self.motion.pass(left, counts);
+        lit | held(self.lit, clocks, counts)
+    }
+
+    /// NUSIZ as far as it concerns the missile.
+    #[inline]
+    pub fn has_mode(&self, value: u8) -> bool {
+        self.mode == value & 0x07 && self.width == 1 << (value >> 4 & 3)
+    }
+
+    /// RESMPx.
+    #[inline]
+    pub fn is_locked(&self) -> bool {
+        self.locked
     }
 
     /// One regular clock of the position counter, the line being at `clock`.
@@ -196,7 +339,9 @@ impl Missile {
         self.lit = self.shows && self.visible();
     }
 
-    fn visible(&self) -> bool {
+    /// Whether a dot can be seen.
+    #[inline]
+    pub fn visible(&self) -> bool {
         self.enabled && !self.locked
     }
 

@@ -94,22 +94,27 @@ impl Mixer {
         let [first_colour, second_colour, third_colour, background] =
             self.colours.map(|colour| u64::from(colour) * EACH);
         for word in pixels.start / WORD..pixels.end.div_ceil(WORD) {
-            let painted = columns(word, pixels.start, pixels.end);
             let [first, second, third] = self.ordered(rows, word);
-            let start = pixels.start.max(word * WORD) / GROUP;
-            let end = pixels.end.min((word + 1) * WORD).div_ceil(GROUP);
-            for group in start..end {
-                let shift = group * GROUP % WORD;
-                let widened = |bits: u64| WIDENED[usize::from((bits >> shift) as u8)];
-                let shown = background
-                    ^ widened(first) & (first_colour ^ background)
-                    ^ widened(second) & (second_colour ^ background)
-                    ^ widened(third) & (third_colour ^ background);
-                let painted = widened(painted);
-                let group = &mut line[group * GROUP..][..GROUP];
+            let start = pixels.start.max(word * WORD);
+            let end = pixels.end.min((word + 1) * WORD);
+            for group in start / GROUP..end.div_ceil(GROUP) {
+                let column = group * GROUP;
+                let [first, second, third] =
+                    [first, second, third].map(|bits| usize::from((bits >> (column % WORD)) as u8));
+                let mut shown = background;
+                if first | second | third != 0 {
+                    shown ^= WIDENED[first] & (first_colour ^ background)
+                        ^ WIDENED[second] & (second_colour ^ background)
+                        ^ WIDENED[third] & (third_colour ^ background);
+                }
+                let group = &mut line[column..][..GROUP];
                 let group: &mut [u8; GROUP] = group.try_into().expect("a whole group");
-                let before = u64::from_le_bytes(*group);
-                *group = (before & !painted | shown & painted).to_le_bytes();
+                if column < start || column + GROUP > end {
+                    let painted = columns(0, start.max(column) - column, end - column);
+                    let painted = WIDENED[usize::from(painted as u8)];
+                    shown = u64::from_le_bytes(*group) & !painted | shown & painted;
+                }
+                *group = shown.to_le_bytes();
             }
         }
     }

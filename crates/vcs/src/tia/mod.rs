@@ -5,27 +5,28 @@
 //!
 //! # How a line is drawn
 //!
-//! Each object has a row, a bit per column, and draws it only when something else is about to happen to
-//! it: up to a write that changes it, and at the end of the line. Between two writes an object's bits
-//! follow from its position counter and its shape, so that a run of columns is one shift and one mask:
+//! Each object has a row, a bit per column. While nothing but clocks acts on an object, what it shows follows from
+//! its position counter and its shape alone, and its row is all there, the columns yet to come as well. A write
+//! that changes the object changes the rest of the row:
 //!
 //! ```text
 //!        GRP0 = $C3                   GRP0 = $18
 //!        |                            |
-//! P0     ............11....11.........!........11.........     two runs
-//! P1     .........1.1.1.1.............|...................     one run, at the end of the line
-//! PF     ....1111............1111.....|......11111111.....     one run
-//!        ^ 0                          ^ only player 0 is drawn to here
+//! P0     ............11....11.........!........11.........     these columns are another
+//! P1     .........1.1.1.1..................................     as in the line before
 //! ```
 //!
-//! The mixer turns rows into colours and collisions, 64 columns at a time, when a write changes a colour
-//! or the priority, when a collision is read, and at the end of the line (`mixer.rs`).
-//!
+//! * After RESxx, NUSIZx or RESMPx an object is not settled: what it shows depends on what was drawn then. Until the
+//!   line ends, it is drawn only when something else is about to happen to it, and in runs of columns from one
+//!   start of a copy to the next.
+//! * HMOVE's clocks in horizontal blank move a settled object's counter and nothing else. In blank the objects stand
+//!   still otherwise, and show nothing but collisions.
+//! * Where HMOVE's clocks fall into the picture, missiles and ball are not settled, and after RSYNC no object is; then
+//!   all go clock by clock (`line.rs`).
+//! * The mixer turns rows into colours and collisions, 64 columns at a time, when a collision is read and at the end
+//!   of the line (`mixer.rs`): from the first column on in which the line can be another than the one before.
 //! * A write takes effect 0, 1 or 2 clocks later: before the next write can come, so that it is carried out
-//!   at once, with the objects drawn up to that clock. Only HMOVE's effect comes later and is pending.
-//! * In horizontal blank the objects stand still, and nothing is drawn.
-//! * Where HMOVE's extra clocks fall, and after RSYNC, all objects go clock by clock (`line.rs`).
-//! * A line without writes whose objects started as in the line before, and ended so, is not drawn again.
+//!   at once. Only HMOVE's effect comes later and is pending.
 //!
 //! `tests/tia_plain` compares all of this with a TIA that goes clock by clock everywhere.
 //!
@@ -66,20 +67,22 @@ pub struct Tia {
     /// Colour clocks of the line already drawn, `0..=beam`.
     drawn: u16,
     objects: Objects,
-    /// What the objects show in this line. In the picture an object stays behind `drawn` until it is needed.
+    /// What the objects show in this line. In the picture an object that is not settled stays behind `drawn` until
+    /// it is needed.
     rows: [Row; OBJECTS],
     /// Columns of this line with their pixels and collisions.
     mixed: u8,
-    /// The objects as this line began.
-    at_line_start: Objects,
-    /// A write took effect in this line that could have changed the picture.
-    disturbed: bool,
-    /// So far this line equals the last one, and is not drawn.
-    repeating: bool,
+    /// This line may be another than the last one, from column `mixed` on.
+    changed: bool,
+    /// The next line may be another than this one, whatever happens in it.
+    continues: bool,
+    /// The pixels: of this line to column `mixed`, then the last one's.
     line: [u8; VISIBLE_CLOCKS],
     blank: bool,
     /// HMOVE has extended this line's horizontal blank.
     comb: bool,
+    /// The same of the last picture.
+    was_comb: bool,
     /// Colour clocks that RSYNC has skipped in this line.
     skipped: u16,
     /// HMOVE's count, every fourth clock, while an object moves.
@@ -115,12 +118,12 @@ impl Default for Tia {
             objects: Objects::default(),
             rows: Default::default(),
             mixed: 0,
-            at_line_start: Objects::default(),
-            disturbed: true,
-            repeating: false,
+            changed: true,
+            continues: false,
             line: [0; VISIBLE_CLOCKS],
             blank: true,
             comb: false,
+            was_comb: false,
             skipped: 0,
             motion_count: None,
             hmove_in: None,
@@ -147,10 +150,7 @@ impl Tia {
         let even = |colours: &[u8]| colours.iter().all(|colour| colour & 1 == 0);
         [
             ("TIA's beam", self.beam_in_range()),
-            (
-                "TIA's objects",
-                self.objects.in_range() && self.at_line_start.in_range(),
-            ),
+            ("TIA's objects", self.objects.in_range()),
             (
                 "TIA's motion",
                 self.motion_count.is_none_or(|count| count <= COUNTS),
@@ -243,7 +243,11 @@ impl Tia {
     /// a saved state does not change it.
     pub fn set_video(&mut self, video: bool) {
         self.hidden = !video;
-        self.repeating = false;
+        if self.hidden {
+            self.line = [0; VISIBLE_CLOCKS];
+        }
+        self.change();
+        self.continues = true;
     }
 
     /// Returns whether pixels are painted.
@@ -296,10 +300,8 @@ impl Tia {
         use registers as r;
         let driven = match registers::tia_read(address) {
             number @ r::CXM0P..=r::CXPPMM => {
-                if !self.repeating {
-                    self.advance(self.beam);
-                    self.mix();
-                }
+                self.advance(self.beam);
+                self.mix();
                 mixer::collision_register(self.collisions, number - r::CXM0P)
             }
             number @ r::INPT0..=r::INPT3 => {

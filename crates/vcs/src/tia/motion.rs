@@ -1,13 +1,23 @@
 //! The position counter of the five moving objects, its copies, and HMOVE's extra clocks.
 
+use super::row::{Line, add_copy};
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// HMOVE counts 0 to 15, and then repeats 0 for an object whose stop it has missed.
 pub const COUNTS: u8 = 16;
 
-/// Colour clocks from the start of the main copy to those of the further ones, per NUSIZ mode.
-const COPIES: [&[usize]; 8] = [&[], &[16], &[32], &[16, 32], &[64], &[], &[32, 64], &[]];
+/// Counter values on which a copy starts, per NUSIZ mode.
+const COPIES: [&[usize]; 8] = [
+    &[0],
+    &[0, 16],
+    &[0, 32],
+    &[0, 16, 32],
+    &[0, 64],
+    &[0],
+    &[0, 32, 64],
+    &[0],
+];
 
 /// For each counter value, bit n is set if NUSIZ mode n starts a copy there.
 const STARTS: [u8; 256] = starts();
@@ -16,7 +26,6 @@ const fn starts() -> [u8; 256] {
     let mut table = [0; 256];
     let mut mode = 0;
     while mode < COPIES.len() {
-        table[0] |= 1 << mode;
         let mut copy = 0;
         while copy < COPIES[mode].len() {
             table[COPIES[mode][copy]] |= 1 << mode;
@@ -43,6 +52,58 @@ const fn until_start() -> [[u8; VISIBLE_CLOCKS]; 8] {
                 clocks = 0;
             }
             table[mode][counter] = clocks;
+        }
+        mode += 1;
+    }
+    table
+}
+
+/// For each NUSIZ mode and counter value, the clocks since a copy started, from 1 on.
+static SINCE_START: [[u8; VISIBLE_CLOCKS]; 8] = since_start();
+
+const fn since_start() -> [[u8; VISIBLE_CLOCKS]; 8] {
+    let mut table = [[0; VISIBLE_CLOCKS]; 8];
+    let mut mode = 0;
+    while mode < table.len() {
+        // Once around to where all starts are known, and once more.
+        let (mut clock, mut clocks) = (0, 0);
+        while clock < 2 * VISIBLE_CLOCKS {
+            let counter = clock % VISIBLE_CLOCKS;
+            table[mode][counter] = clocks;
+            if STARTS[counter] >> mode & 1 != 0 {
+                clocks = 0;
+            }
+            clocks += 1;
+            clock += 1;
+        }
+        mode += 1;
+    }
+    table
+}
+
+/// The most of HMOVE's clocks in a horizontal blank.
+const MOST_EXTRA: usize = 18;
+/// Clocks from a copy's start to the first on which any object can show, and to the last by NUSIZ mode.
+const FIRST_SHOWN: u8 = 5;
+const LAST_SHOWN: [u8; 8] = [13, 13, 13, 13, 13, 22, 13, 38];
+
+/// For each NUSIZ mode and counter value, whether an object can show before HMOVE's clocks in a blank are over.
+static NEAR: [[bool; VISIBLE_CLOCKS]; 8] = near();
+
+const fn near() -> [[bool; VISIBLE_CLOCKS]; 8] {
+    let since = since_start();
+    let mut table = [[false; VISIBLE_CLOCKS]; 8];
+    let mut mode = 0;
+    while mode < table.len() {
+        let mut counter = 0;
+        while counter < VISIBLE_CLOCKS {
+            let mut extra = 0;
+            while extra <= MOST_EXTRA {
+                let clocks = since[mode][(counter + extra) % VISIBLE_CLOCKS];
+                table[mode][counter] |= clocks >= FIRST_SHOWN && clocks <= LAST_SHOWN[mode];
+                extra += 1;
+            }
+            counter += 1;
         }
         mode += 1;
     }
@@ -83,6 +144,45 @@ impl Counter {
         usize::from(UNTIL_START[usize::from(mode & 7)][usize::from(self.0)])
     }
 
+    /// Returns the clocks since a copy started in NUSIZ mode `mode`, from 1 on.
+    #[inline]
+    pub fn since_start(self, mode: u8) -> u8 {
+        SINCE_START[usize::from(mode & 7)][usize::from(self.0)]
+    }
+
+    /// Returns whether an object that only clocks act on can show before HMOVE's clocks in a blank are over.
+    #[inline]
+    pub fn is_near(self, mode: u8) -> bool {
+        NEAR[usize::from(mode & 7)][usize::from(self.0)]
+    }
+
+    /// Returns the column in which the main copy starts if the counter is that of column 0.
+    #[inline]
+    pub fn start(self) -> usize {
+        VISIBLE_CLOCKS - usize::from(self.0)
+    }
+
+    /// Returns a line of the copies in NUSIZ mode `mode` if the counter is that of column 0. Each shows `bits`,
+    /// 32 at most, `lead` columns after its start.
+    #[inline]
+    pub fn line(self, mode: u8, bits: u64, lead: usize) -> Line {
+        let mut line = Line::default();
+        if bits != 0 {
+            for offset in COPIES[usize::from(mode & 7)] {
+                let column = self.start() + lead + offset;
+                add_copy(&mut line, bits, column % VISIBLE_CLOCKS);
+            }
+        }
+        line
+    }
+
+    /// Takes back `clocks` clocks, 160 at most.
+    #[inline]
+    pub fn take_back(&mut self, clocks: usize) {
+        let count = usize::from(self.0) + VISIBLE_CLOCKS - clocks;
+        self.0 = count.checked_sub(VISIBLE_CLOCKS).unwrap_or(count) as u8;
+    }
+
     /// Counts `clocks` clocks, 160 at most.
     #[inline]
     pub fn skip(&mut self, clocks: usize) {
@@ -119,6 +219,24 @@ impl Motion {
     /// Returns whether HMOVE still clocks the object, and count `count` ends that.
     pub fn stops_at(&self, count: u8) -> bool {
         self.moving && self.stop == count
+    }
+
+    /// Returns the clocks that the object gets from count `count` on, [`u8::MAX`] if it has missed its stop.
+    #[inline]
+    pub fn clocks_left(&self, count: u8) -> u8 {
+        match self.stop.checked_sub(count) {
+            _ if !self.moving => 0,
+            Some(clocks) => clocks,
+            None if self.stop == 0 => COUNTS - count,
+            None => u8::MAX,
+        }
+    }
+
+    /// Passes `counts` of HMOVE's counts; `left` are the clocks that the object had left. Returns those it gets.
+    #[inline]
+    pub fn pass(&mut self, left: u8, counts: u8) -> usize {
+        self.moving &= left >= counts;
+        usize::from(left.min(counts))
     }
 
     /// One of HMOVE's counts, which come every fourth clock; returns whether it clocks the object.

@@ -4,7 +4,7 @@ use super::ball::Ball;
 use super::missile::Missile;
 use super::player::Player;
 use super::playfield::Playfield;
-use super::row::Row;
+use super::row::{Line, Row};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Number of objects.
@@ -55,14 +55,6 @@ impl Objects {
         ]
     }
 
-    /// Begins a line: the playfield is off, the others continue where they stopped.
-    pub fn begin_line(&mut self) {
-        self.playfield.lit = false;
-        self.players.iter_mut().for_each(Player::refresh);
-        self.missiles.iter_mut().for_each(Missile::refresh);
-        self.ball.refresh();
-    }
-
     /// One clock of the picture at column `x`, the line being at `clock`.
     #[inline]
     pub fn tick(&mut self, clock: u8, x: u8) {
@@ -99,32 +91,156 @@ impl Objects {
         self.ball.motion.moving = true;
     }
 
-    /// One of HMOVE's counts; in blank the objects still moving get a clock. Returns whether any moves.
-    pub fn count_motion(&mut self, count: u8, blank: bool) -> bool {
+    /// One of HMOVE's counts in the picture. Returns whether any object moves.
+    pub fn count_motion(&mut self, count: u8) -> bool {
         let mut any = false;
         for player in &mut self.players {
-            if player.motion.count(count) {
-                any = true;
-                if blank {
-                    player.tick();
-                }
-            }
+            any |= player.motion.count(count);
         }
         for missile in &mut self.missiles {
-            if missile.motion.count(count) {
-                any = true;
-                if blank {
-                    missile.tick_extra();
-                }
+            any |= missile.motion.count(count);
+        }
+        any | self.ball.count(count)
+    }
+
+    /// Passes HMOVE's counts in blank from count `count` on, `counts` or those until no object moves. Returns how many
+    /// these are, and of the counts in which an object moved, in which each object was lit.
+    #[inline]
+    pub fn pass_counts(
+        &mut self,
+        rows: &mut [Row; OBJECTS],
+        count: u8,
+        counts: u8,
+    ) -> (u8, u8, [u64; OBJECTS]) {
+        let [p0, p1] = &mut self.players;
+        let [m0, m1] = &mut self.missiles;
+        let left = [
+            p0.motion.clocks_left(count),
+            m0.motion.clocks_left(count),
+            p1.motion.clocks_left(count),
+            m1.motion.clocks_left(count),
+            self.ball.motion.clocks_left(count),
+        ];
+        let last = left.into_iter().fold(0, u8::max);
+        let passed = counts.min(last.saturating_add(1));
+        let lit = [
+            p0.pass_counts(&mut rows[P0], left[P0], passed),
+            m0.pass_counts(&mut rows[M0], left[M0], passed),
+            p1.pass_counts(&mut rows[P1], left[P1], passed),
+            m1.pass_counts(&mut rows[M1], left[M1], passed),
+            self.ball.pass_counts(&mut rows[BL], left[BL], passed),
+            0,
+        ];
+        (passed, last, lit)
+    }
+
+    /// Whether a settled object cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    #[inline]
+    pub fn is_idle(&self, object: usize, rows: &[Row; OBJECTS]) -> bool {
+        match object {
+            P0 => self.players[0].is_idle(&rows[P0]),
+            P1 => self.players[1].is_idle(&rows[P1]),
+            M0 => self.missiles[0].is_idle(&rows[M0]),
+            M1 => self.missiles[1].is_idle(&rows[M1]),
+            _ => self.ball.is_idle(&rows[BL]),
+        }
+    }
+
+    /// In blank, says whether the settled objects are lit.
+    pub fn wake(&mut self, rows: &mut [Row; OBJECTS]) {
+        for object in [P0, M0, P1, M1, BL] {
+            if rows[object].is_settled() && !rows[object].awake {
+                rows[object].awake = true;
+                self.wake_one(object);
             }
         }
-        if self.ball.count(count) {
-            any = true;
-            if blank {
-                self.ball.tick(false);
+    }
+
+    /// In blank, says whether a settled object is lit.
+    pub fn wake_one(&mut self, object: usize) {
+        match object {
+            P0 => self.players[0].wake(),
+            P1 => self.players[1].wake(),
+            M0 => self.missiles[0].wake(),
+            M1 => self.missiles[1].wake(),
+            _ => self.ball.wake(),
+        }
+    }
+
+    /// Whether an object's drawing state follows from its counter.
+    pub fn is_settled(&self, object: usize) -> bool {
+        match object {
+            P0 => self.players[0].is_settled(),
+            P1 => self.players[1].is_settled(),
+            M0 => self.missiles[0].is_settled(),
+            M1 => self.missiles[1].is_settled(),
+            BL => self.ball.is_settled(),
+            _ => true,
+        }
+    }
+
+    /// An object settles in column `column`.
+    pub fn settle(&mut self, object: usize, column: usize) {
+        match object {
+            P0 => self.players[0].settle(column),
+            P1 => self.players[1].settle(column),
+            M0 => self.missiles[0].settle(column),
+            M1 => self.missiles[1].settle(column),
+            BL => self.ball.settle(column),
+            _ => {
+                self.playfield.latch_reflection();
             }
         }
-        any
+    }
+
+    /// Derives the drawing state of an object that was settled, in column `column`; `row` has the columns before it.
+    pub fn derive(&mut self, object: usize, row: &Row, column: usize) {
+        match object {
+            P0 => self.players[0].derive(column),
+            P1 => self.players[1].derive(column),
+            M0 => self.missiles[0].derive(column),
+            M1 => self.missiles[1].derive(column),
+            BL => self.ball.derive(row.drawn(), column),
+            _ => self.playfield.lit = column > 0 && row.shows(column - 1),
+        }
+    }
+
+    /// The counter of an object; the playfield has none.
+    #[inline]
+    pub fn counter(&self, object: usize) -> u8 {
+        match object {
+            P0 => self.players[0].counter(),
+            P1 => self.players[1].counter(),
+            M0 => self.missiles[0].counter(),
+            M1 => self.missiles[1].counter(),
+            BL => self.ball.counter(),
+            _ => 0,
+        }
+    }
+
+    /// The line of a settled object.
+    #[inline]
+    pub fn line(&self, object: usize) -> Line {
+        match object {
+            P0 => self.players[0].line(),
+            P1 => self.players[1].line(),
+            M0 => self.missiles[0].line(),
+            M1 => self.missiles[1].line(),
+            BL => self.ball.line(),
+            _ => self.playfield.line(),
+        }
+    }
+
+    /// Updates whether an object is lit as a line begins.
+    pub fn refresh(&mut self, object: usize) {
+        match object {
+            P0 => self.players[0].refresh(),
+            P1 => self.players[1].refresh(),
+            M0 => self.missiles[0].refresh(),
+            M1 => self.missiles[1].refresh(),
+            BL => self.ball.refresh(),
+            _ => self.playfield.lit = false,
+        }
     }
 
     /// Returns whether an object that has missed its stop and still moves stops at one of HMOVE's further

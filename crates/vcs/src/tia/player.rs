@@ -1,7 +1,7 @@
 //! A player: eight pixels, up to three copies or one wide one.
 
 use super::motion::{Counter, Motion, starts_at};
-use super::row::{Row, is_set};
+use super::row::{Line, Row, held, is_set, ones};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
@@ -11,6 +11,8 @@ const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=33;
 const WIDTHS: [u8; 3] = [1, 2, 4];
 /// Pixels of a copy.
 const PIXELS: usize = 8;
+/// Columns from a copy's start to its first pixel, if that is not wide.
+const LEAD: usize = 6;
 
 /// For each width and shape, the clocks on which the shape shows.
 static STRETCHED: [[u32; 256]; WIDTHS.len()] = all_stretched();
@@ -99,6 +101,132 @@ impl Player {
             && WIDTHS.contains(&self.width)
             && WIDTHS.contains(&self.next_width)
             && self.width_change_in.is_none_or(|clocks| clocks <= 4)
+    }
+
+    /// Returns what the drawing state is once only clocks have acted on the player for long enough: whether a copy
+    /// is drawn, its age and its pixel.
+    fn expected(&self) -> (bool, i8, u8) {
+        let since_first = i32::from(self.counter.since_start(self.mode)) - 1
+            + i32::from(AGE_AT_START)
+            - i32::from(self.first_age());
+        let pixel = since_first.max(0) >> self.width.trailing_zeros();
+        match pixel < PIXELS as i32 {
+            true => (true, since_first as i8 + self.first_age(), pixel as u8),
+            false => (false, 0, 0),
+        }
+    }
+
+    /// Whether the drawing state follows from the counter.
+    pub fn is_settled(&self) -> bool {
+        let (drawing, age, pixel) = self.expected();
+        self.width == self.next_width
+            && self.width_change_in.is_none()
+            && drawing == self.drawing
+            && (!drawing || (age, pixel) == (self.age, self.pixel))
+    }
+
+    /// Derives the drawing state from the counter, `column` clocks after it was set to column 0.
+    pub fn derive(&mut self, column: usize) {
+        self.counter.skip(column);
+        (self.drawing, self.age, self.pixel) = self.expected();
+    }
+
+    /// The settled player's counter is that of column 0 from now on, in column `column`.
+    pub fn settle(&mut self, column: usize) {
+        self.counter.take_back(column);
+    }
+
+    /// The counter.
+    #[inline]
+    pub fn counter(&self) -> u8 {
+        self.counter.0
+    }
+
+    /// The line of a settled player whose counter is that of column 0.
+    #[inline]
+    pub fn line(&self) -> Line {
+        let bits = stretched(self.shape, self.width);
+        let lead = LEAD + self.first_age() as usize;
+        self.counter.line(self.mode, bits, lead)
+    }
+
+    /// The shape as drawn.
+    #[inline]
+    pub fn shape(&self) -> u8 {
+        self.shape
+    }
+
+    /// NUSIZ bits 2-0.
+    #[inline]
+    pub fn mode(&self) -> u8 {
+        self.mode
+    }
+
+    /// In blank, says whether a settled player is lit, no clock having come in this line.
+    #[inline]
+    pub fn wake(&mut self) {
+        self.lit = self.shape != 0 && self.counter.is_near(self.mode) && self.line()[0] & 1 != 0;
+    }
+
+    /// Gives a settled player `clocks` of HMOVE's clocks in blank. Returns after which of them it is lit.
+    #[inline]
+    pub fn move_on(&mut self, clocks: usize) -> u64 {
+        let mut lit = 0;
+        if clocks > 0 {
+            if self.shape != 0 && self.counter.is_near(self.mode) {
+                lit = self.line()[0] & ones(clocks);
+            }
+            self.lit = is_set(lit, clocks - 1);
+            self.counter.skip(clocks);
+        }
+        lit
+    }
+
+    /// Whether a settled player cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    #[inline]
+    pub fn is_idle(&self, row: &Row) -> bool {
+        row.is_settled() && !(row.awake && self.lit) && !self.counter.is_near(self.mode)
+    }
+
+    /// An idle player says that it is not lit.
+    #[inline]
+    pub fn idle(&mut self, row: &mut Row) {
+        row.awake = true;
+        self.lit = false;
+        self.drawing = false;
+    }
+
+    /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the player had left. Returns after which
+    /// of the counts it is lit.
+    #[inline]
+    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        let dark = self.shape == 0 || !self.counter.is_near(self.mode);
+        if dark && row.is_settled() && !(row.awake && self.lit) {
+            row.awake = true;
+            self.lit = false;
+            let clocks = self.motion.pass(left, counts);
+            self.counter.skip(clocks);
+            return 0;
+        }
+        self.pass_counts_lit(row, left, counts)
+    }
+
+    #[inline(never)]
+    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+        let clocks = self.motion.pass(left, counts);
+        let lit = if row.is_settled() {
+            if clocks == 0 && !row.awake {
+                self.wake();
+            }
+            row.awake = true;
+            self.move_on(clocks)
+        } else {
+            (0..clocks).fold(0, |lit, clock| {
+                self.tick();
+                lit | u64::from(self.lit) << clock
+            })
+        };
+        lit | held(self.lit, clocks, counts)
     }
 
     /// One clock of the position counter.
@@ -262,11 +390,6 @@ impl Player {
     pub fn set_reflected(&mut self, reflected: bool) {
         self.reflected = reflected;
         self.reshape();
-    }
-
-    /// Returns whether the delayed graphics are shown.
-    pub fn is_delayed(&self) -> bool {
-        self.delayed
     }
 
     /// VDELPx bit 0.

@@ -1,13 +1,13 @@
 //! The playfield: twenty bits, shown twice a line, four clocks each.
 
-use super::row::{Row, WORD, ones};
+use super::row::{Line, Row, WORD, ones};
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// The first column of the right half.
 const MIDDLE: usize = VISIBLE_CLOCKS / 2;
 /// Clocks of a bit.
-const CLOCKS: usize = 4;
+pub const CLOCKS: usize = 4;
 /// Bits of a half.
 const HALF: u32 = 20;
 
@@ -86,6 +86,45 @@ impl Playfield {
         if x + begun < end {
             self.lit = bits >> ((end - 1) / CLOCKS) & 1 != 0;
         }
+    }
+
+    /// The line as it shows with the bits and the reflection that is latched.
+    #[inline]
+    pub fn line(&self) -> Line {
+        let bits = self.both_halves();
+        std::array::from_fn(|word| stretched(bits >> (word * WORD / CLOCKS)))
+    }
+
+    /// Whether bit `cell` of the left half shows.
+    #[inline]
+    pub fn bit(&self, cell: u16) -> bool {
+        self.bits >> cell & 1 != 0
+    }
+
+    /// The twenty bits.
+    #[inline]
+    pub fn bits(&self) -> u32 {
+        self.bits
+    }
+
+    /// Latches the reflection; returns whether that changes it.
+    #[inline]
+    pub fn latch_reflection(&mut self) -> bool {
+        let changed = self.reflecting != self.reflected;
+        self.reflecting = self.reflected;
+        changed
+    }
+
+    /// Whether CTRLPF asks for reflection.
+    #[inline]
+    pub fn is_reflected(&self) -> bool {
+        self.reflected
+    }
+
+    /// Whether a reflection written for column `column` is still latched in this line.
+    #[inline]
+    pub fn latches_at(column: usize) -> bool {
+        column < MIDDLE
     }
 
     /// Returns the forty bits of a line, bit 0 the leftmost.

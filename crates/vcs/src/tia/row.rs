@@ -14,6 +14,16 @@ pub fn ones(n: usize) -> u64 {
     if n < WORD { (1 << n) - 1 } else { u64::MAX }
 }
 
+/// Returns the counts of `counts` in which an object, if it is lit, stays so after its `clocks` clocks.
+#[inline]
+pub fn held(lit: bool, clocks: usize, counts: u8) -> u64 {
+    if lit {
+        ones(usize::from(counts)) & !ones(clocks)
+    } else {
+        0
+    }
+}
+
 /// Returns whether bit `n` is set; none is from the 64th on.
 #[inline]
 pub fn is_set(bits: u64, n: usize) -> bool {
@@ -27,49 +37,138 @@ pub fn columns(word: usize, from: usize, to: usize) -> u64 {
     ones(to.saturating_sub(start)) & !ones(from.saturating_sub(start))
 }
 
-/// The columns drawn so far, bit 0 of the first word the leftmost.
+/// The pixels of a line.
+pub type Line = [u64; WORDS];
+
+/// For each column, ones in the columns before it.
+static BEFORE: [Line; VISIBLE_CLOCKS + 1] = before();
+
+const fn before() -> [Line; VISIBLE_CLOCKS + 1] {
+    let mut table = [[0; WORDS]; VISIBLE_CLOCKS + 1];
+    let mut column = 0;
+    while column < VISIBLE_CLOCKS {
+        table[column + 1] = table[column];
+        table[column + 1][column / WORD] |= 1 << (column % WORD);
+        column += 1;
+    }
+    table
+}
+
+/// Adds a copy's pixels, 32 at most, from `column` on; those past the last column come in the first ones.
+#[inline]
+pub fn add_copy(line: &mut Line, bits: u64, column: usize) {
+    let (word, shift) = (column / WORD % WORDS, column % WORD);
+    line[word] |= bits << shift;
+    match line.get_mut(word + 1) {
+        Some(next) => *next |= bits >> 1 >> (WORD - 1 - shift),
+        None => {
+            const LAST: usize = VISIBLE_CLOCKS % WORD;
+            line[0] |= line[word] >> LAST;
+            line[word] &= (1 << LAST) - 1;
+        }
+    }
+}
+
+/// The counter of a line that has yet to be found.
+const UNKNOWN: u8 = u8::MAX;
+
+/// The columns of a line, bit 0 of the first word the leftmost.
+///
+/// If the object is *settled*, it shows what its counter and its shape alone say, and all columns are there as they
+/// will be if nothing acts on it any more. Otherwise they are drawn one after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct Row {
     words: [u64; WORDS + 1],
+    /// Columns drawn. Of a settled object, those before it had settled.
     drawn: u8,
-    /// Nothing but the beam has acted on the object in this line so far.
-    untouched: bool,
-    /// The object is as it was at the start of the line before, and the row is that line's.
-    steady: bool,
+    settled: bool,
+    /// Of a settled object, the whole line as it would show now, and the counter at its start.
+    line: Line,
+    counter: u8,
+    /// The line differs from the columns.
+    touched: bool,
+    /// In blank, the object says whether it is lit.
+    pub awake: bool,
 }
 
 impl Row {
-    /// Begins a line's picture in column `column`.
+    /// Begins a line's picture in column `column`. Clears the row of an object that is not settled.
+    #[inline]
     pub fn begin(&mut self, column: usize) {
-        if column > 0 {
-            self.touch();
-        }
-        if !self.steady {
-            self.words = Default::default();
-        }
         self.drawn = column as u8;
-    }
-
-    /// Ends a line; `same` returns whether the object is as it was at its start.
-    pub fn end(&mut self, same: impl FnOnce() -> bool) {
-        self.steady = self.untouched && (self.steady || same());
-        self.untouched = true;
-    }
-
-    /// Whether the row is that of the line before, and the object needs no drawing.
-    #[inline]
-    pub fn is_steady(&self) -> bool {
-        self.steady
-    }
-
-    /// Something else than the beam is about to act on the object.
-    #[inline]
-    pub fn touch(&mut self) {
-        self.untouched = false;
-        if self.steady {
-            self.steady = false;
+        if !self.settled {
             self.words = Default::default();
         }
+    }
+
+    /// Whether the object is settled.
+    #[inline]
+    pub fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    /// The object settles, in column `column`.
+    pub fn settle(&mut self, column: usize) {
+        self.settled = true;
+        self.drawn = column as u8;
+        self.forget();
+    }
+
+    /// The object is not settled any more, in column `column`. Returns whether columns that were foreseen showed it.
+    pub fn unsettle(&mut self, column: usize) -> bool {
+        self.settled = false;
+        self.drawn = column as u8;
+        let mut cut = 0;
+        for (word, before) in self.words.iter_mut().zip(BEFORE[column]) {
+            cut |= *word & !before;
+            *word &= before;
+        }
+        cut != 0
+    }
+
+    /// The settled object's line is another now.
+    #[inline]
+    pub fn forget(&mut self) {
+        self.counter = UNKNOWN;
+    }
+
+    /// Whether the line is that of a settled object whose counter is `counter` in column 0.
+    #[inline]
+    pub fn is_of(&self, counter: u8) -> bool {
+        self.counter == counter
+    }
+
+    /// The settled object shows `line` from column `from` on; its counter is `counter` in column 0. Returns
+    /// whether this is another row.
+    #[inline]
+    pub fn foresee(&mut self, line: Line, counter: u8, from: usize) -> bool {
+        let (mut changed, mut rest) = (0, 0);
+        for ((word, line), before) in self.words.iter_mut().zip(line).zip(BEFORE[from]) {
+            let columns = line ^ (line ^ *word) & before;
+            changed |= *word ^ columns;
+            rest |= line ^ columns;
+            *word = columns;
+        }
+        self.line = line;
+        self.counter = counter;
+        self.touched = rest != 0;
+        changed != 0
+    }
+
+    /// Begins a line of a settled object. Returns whether it differs from the last.
+    #[inline]
+    pub fn end(&mut self) -> bool {
+        self.awake = false;
+        let touched = std::mem::take(&mut self.touched);
+        if touched {
+            self.words[..WORDS].copy_from_slice(&self.line);
+        }
+        touched
+    }
+
+    /// Whether column `column` shows.
+    pub fn shows(&self, column: usize) -> bool {
+        is_set(self.words[column / WORD], column % WORD)
     }
 
     /// Number of columns drawn.

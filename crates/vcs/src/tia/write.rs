@@ -3,10 +3,10 @@
 use super::ball::Ball;
 use super::missile::Missile;
 use super::mixer::Priority;
-use super::objects::{BL, M0, M1, P0, P1, PF};
+use super::objects::{BL, M0, M1, Objects, P0, P1, PF};
 use super::player::Player;
 use super::playfield::Playfield;
-use super::{Tia, delay};
+use super::{BLANK_CLOCKS, Tia, delay};
 use crate::registers::{self, self as r};
 use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS};
 
@@ -35,19 +35,31 @@ impl Tia {
             }
             r::CXCLR.. if number > r::CXCLR => {}
             _ => {
-                // Even if the line has equalled the last one so far, its clocks are needed now.
-                self.disturbed = true;
-                self.repeating = false;
-                self.advance(self.beam + delay::of(number));
-                if self.blank {
-                    let lit = self.objects.lit();
-                    self.take_effect(number, value);
-                    self.compare |= lit != self.objects.lit();
-                } else {
-                    self.take_effect(number, value);
+                let clock = self.beam + delay::of(number);
+                if !(self.blank && clock < BLANK_CLOCKS && self.is_timeless(number)) {
+                    self.advance(clock);
                 }
+                self.take_effect(number, value);
             }
         }
+    }
+
+    /// Whether a write in horizontal blank has the same effect on whichever clock of it, as if HMOVE's clocks before
+    /// it came after it.
+    #[inline]
+    fn is_timeless(&self, number: u16) -> bool {
+        let idle = |object| self.objects.is_idle(object, &self.rows);
+        (self.motion_count.is_some() || self.hmove_in.is_some())
+            && !self.compare
+            && match number {
+                r::COLUP0..=r::COLUBK | r::PF0..=r::PF2 => true,
+                r::GRP0 => idle(P0) && idle(P1),
+                r::GRP1 => idle(P0) && idle(P1) && idle(BL),
+                r::ENAM0 => idle(M0),
+                r::ENAM1 => idle(M1),
+                r::ENABL => idle(BL),
+                _ => false,
+            }
     }
 
     /// A write takes effect at the start of the clock `drawn`.
@@ -55,20 +67,36 @@ impl Tia {
         let side = usize::from(number & 1);
         match number {
             r::VSYNC => {
-                self.mix();
-                self.vsync = value & 0x02 != 0;
+                let vsync = value & 0x02 != 0;
+                if self.vsync != vsync {
+                    self.mix();
+                    self.vsync = vsync;
+                    self.change_from_here();
+                }
             }
             r::VBLANK => {
-                self.mix();
-                self.vblank = value & 0x02 != 0;
+                let vblank = value & 0x02 != 0;
+                if self.vblank != vblank {
+                    self.mix();
+                    self.vblank = vblank;
+                    self.change_from_here();
+                }
                 self.control_ports(value);
             }
             r::RSYNC => self.reset_line(),
             r::NUSIZ0 | r::NUSIZ1 => {
-                self.touch(PLAYERS[side]);
-                self.touch(MISSILES[side]);
-                self.objects.players[side].set_mode(value, self.blank);
-                self.objects.missiles[side].set_mode(value);
+                let (player, missile) = (PLAYERS[side], MISSILES[side]);
+                let same = self.objects.players[side].mode() == value & 0x07;
+                if !(same && self.rows[player].is_settled()) {
+                    let blank = self.blank;
+                    self.disturb(player, |objects| {
+                        objects.players[side].set_mode(value, blank);
+                    });
+                }
+                let same = self.objects.missiles[side].has_mode(value);
+                if !(same && self.rows[missile].is_settled()) {
+                    self.disturb(missile, |objects| objects.missiles[side].set_mode(value));
+                }
             }
             r::COLUP0..=r::COLUBK => {
                 let (index, colour) = (usize::from(number - r::COLUP0), value & 0xFE);
@@ -78,110 +106,194 @@ impl Tia {
                 }
             }
             r::CTRLPF => {
-                self.end_span();
-                self.mixer.priority = Priority::from_ctrlpf(value);
-                self.playfield().set_reflected(value & 0x01 != 0);
-                self.ball().set_width(value);
+                let priority = Priority::from_ctrlpf(value);
+                if self.mixer.priority != priority {
+                    self.end_span();
+                    self.mixer.priority = priority;
+                }
+                self.reflect_playfield(value & 0x01 != 0);
+                if !self.objects.ball.has_width(value) {
+                    self.disturb(BL, |objects| objects.ball.set_width(value));
+                }
             }
-            r::PF0 => self.playfield().set_pf0(value),
-            r::PF1 => self.playfield().set_pf1(value),
-            r::PF2 => self.playfield().set_pf2(value),
+            r::PF0 => self.playfield(|playfield| playfield.set_pf0(value)),
+            r::PF1 => self.playfield(|playfield| playfield.set_pf1(value)),
+            r::PF2 => self.playfield(|playfield| playfield.set_pf2(value)),
             r::RESP0 | r::RESP1 => {
                 let load = self.load();
-                self.player(side).reset_position(load);
+                self.disturb(PLAYERS[side], |objects| {
+                    objects.players[side].reset_position(load);
+                });
             }
             r::RESM0 | r::RESM1 => {
                 let (load, blank) = (self.load(), self.blank);
-                self.missile(usize::from(number - r::RESM0))
-                    .reset_position(load, blank);
+                let side = usize::from(number - r::RESM0);
+                self.disturb(MISSILES[side], |objects| {
+                    objects.missiles[side].reset_position(load, blank);
+                });
             }
             r::RESBL => {
                 let load = self.load();
-                self.ball().reset_position(load);
+                self.disturb(BL, |objects| objects.ball.reset_position(load));
             }
             r::GRP0 => {
-                self.graphics(0, value);
-                self.shift_player(1);
+                self.player(0, |player| player.set_graphics(value));
+                self.player(1, Player::shift_delayed);
             }
             r::GRP1 => {
-                self.graphics(1, value);
-                self.shift_player(0);
-                self.shift_ball();
+                self.player(1, |player| player.set_graphics(value));
+                self.player(0, Player::shift_delayed);
+                self.ball(Ball::shift_delayed);
             }
-            r::REFP0 => self.player(0).set_reflected(value & 0x08 != 0),
-            r::REFP1 => self.player(1).set_reflected(value & 0x08 != 0),
-            r::ENAM0 => self.missile(0).set_enabled(value & 0x02 != 0),
-            r::ENAM1 => self.missile(1).set_enabled(value & 0x02 != 0),
-            r::ENABL => self.ball().set_enabled(value & 0x02 != 0),
+            r::REFP0 => self.player(0, |player| player.set_reflected(value & 0x08 != 0)),
+            r::REFP1 => self.player(1, |player| player.set_reflected(value & 0x08 != 0)),
+            r::ENAM0 => self.missile(0, |missile| missile.set_enabled(value & 0x02 != 0)),
+            r::ENAM1 => self.missile(1, |missile| missile.set_enabled(value & 0x02 != 0)),
+            r::ENABL => self.ball(|ball| ball.set_enabled(value & 0x02 != 0)),
             r::HMP0 => self.objects.players[0].motion.set(value),
             r::HMP1 => self.objects.players[1].motion.set(value),
             r::HMM0 => self.objects.missiles[0].motion.set(value),
             r::HMM1 => self.objects.missiles[1].motion.set(value),
             r::HMBL => self.objects.ball.motion.set(value),
-            r::VDELP0 => self.player(0).set_delayed(value & 0x01 != 0),
-            r::VDELP1 => self.player(1).set_delayed(value & 0x01 != 0),
-            r::VDELBL => self.ball().set_delayed(value & 0x01 != 0),
-            r::RESMP0 | r::RESMP1 => {
-                self.touch(PLAYERS[side]);
-                self.touch(MISSILES[side]);
-                let middle = self.objects.players[side].middle();
-                self.objects.missiles[side].set_locked(value & 0x02 != 0, middle);
-            }
+            r::VDELP0 => self.player(0, |player| player.set_delayed(value & 0x01 != 0)),
+            r::VDELP1 => self.player(1, |player| player.set_delayed(value & 0x01 != 0)),
+            r::VDELBL => self.ball(|ball| ball.set_delayed(value & 0x01 != 0)),
+            r::RESMP0 | r::RESMP1 => self.lock_missile(side, value & 0x02 != 0),
             r::HMOVE => self.hmove_in = Some(delay::HMOVE as u8),
             r::HMCLR => self.objects.clear_motion(),
             r::CXCLR => {
                 self.mix();
                 self.collisions = 0;
+                if !self.vblank {
+                    self.change_from_here();
+                }
             }
             _ => {}
         }
     }
 
-    /// Returns a player to be changed, drawn up to now.
-    fn player(&mut self, side: usize) -> &mut Player {
-        self.touch(PLAYERS[side]);
-        &mut self.objects.players[side]
-    }
-
-    /// GRPx. A delayed player does not show it yet.
-    fn graphics(&mut self, side: usize, value: u8) {
-        if !self.objects.players[side].is_delayed() {
-            self.touch(PLAYERS[side]);
+    /// Changes an object after which it may not be settled.
+    fn disturb(&mut self, object: usize, change: impl FnOnce(&mut Objects)) {
+        self.unsettle(object);
+        let lit = self.objects.lit()[object];
+        change(&mut self.objects);
+        self.compare |= self.blank && self.objects.lit()[object] != lit;
+        self.settle(object);
+        if !self.rows[object].is_settled() {
+            self.show();
         }
-        self.objects.players[side].set_graphics(value);
     }
 
-    /// The other player's GRPx.
-    fn shift_player(&mut self, side: usize) {
-        if self.objects.players[side].is_delayed() {
-            self.touch(PLAYERS[side]);
+    /// Changes what a player shows.
+    #[inline]
+    fn player(&mut self, side: usize, change: impl FnOnce(&mut Player)) {
+        let object = PLAYERS[side];
+        let row = &mut self.rows[object];
+        if !row.is_settled() {
+            return self.disturb(object, |objects| change(&mut objects.players[side]));
         }
-        self.objects.players[side].shift_delayed();
-    }
-
-    fn shift_ball(&mut self) {
-        if self.objects.ball.is_delayed() {
-            self.touch(BL);
+        let player = &mut self.objects.players[side];
+        let shape = player.shape();
+        if !self.blank {
+            change(player);
+        } else if player.is_idle(row) {
+            player.idle(row);
+            change(player);
+        } else {
+            if !row.awake {
+                row.awake = true;
+                player.wake();
+            }
+            player.derive(0);
+            let lit = player.lit;
+            change(player);
+            self.compare |= player.lit != lit;
         }
-        self.objects.ball.shift_delayed();
+        if player.shape() != shape {
+            self.reshape(object);
+        }
     }
 
-    /// Returns a missile to be changed, drawn up to now.
-    fn missile(&mut self, side: usize) -> &mut Missile {
-        self.touch(MISSILES[side]);
-        &mut self.objects.missiles[side]
+    /// Changes whether a missile is seen.
+    fn missile(&mut self, side: usize, change: impl FnOnce(&mut Missile)) {
+        let object = MISSILES[side];
+        if !self.prepare(object) {
+            return self.disturb(object, |objects| change(&mut objects.missiles[side]));
+        }
+        let missile = &mut self.objects.missiles[side];
+        let (visible, lit) = (missile.visible(), missile.lit);
+        change(missile);
+        self.compare |= self.blank && missile.lit != lit;
+        if missile.visible() != visible {
+            self.reshape(object);
+        }
     }
 
-    /// Returns the ball to be changed, drawn up to now.
-    fn ball(&mut self) -> &mut Ball {
-        self.touch(BL);
-        &mut self.objects.ball
+    /// Changes whether the ball is seen.
+    fn ball(&mut self, change: impl FnOnce(&mut Ball)) {
+        if !self.prepare(BL) {
+            return self.disturb(BL, |objects| change(&mut objects.ball));
+        }
+        let ball = &mut self.objects.ball;
+        let (enabled, lit) = (ball.enabled(), ball.lit);
+        change(ball);
+        self.compare |= self.blank && ball.lit != lit;
+        if ball.enabled() != enabled {
+            self.reshape(BL);
+        }
     }
 
-    /// Returns the playfield to be changed, drawn up to now.
-    fn playfield(&mut self) -> &mut Playfield {
-        self.touch(PF);
-        &mut self.objects.playfield
+    /// Returns whether an object is settled; in blank it then says whether it is lit.
+    #[inline]
+    fn prepare(&mut self, object: usize) -> bool {
+        let row = &mut self.rows[object];
+        if self.blank && row.is_settled() && !row.awake {
+            row.awake = true;
+            self.objects.wake_one(object);
+        }
+        row.is_settled()
+    }
+
+    /// Changes the playfield's bits.
+    #[inline]
+    fn playfield(&mut self, change: impl FnOnce(&mut Playfield)) {
+        if !self.rows[PF].is_settled() {
+            return self.disturb(PF, |objects| change(&mut objects.playfield));
+        }
+        let playfield = &mut self.objects.playfield;
+        let bits = playfield.bits();
+        change(playfield);
+        if playfield.bits() != bits {
+            self.reshape_playfield();
+        }
+    }
+
+    /// CTRLPF bit 0. It is latched before the right half begins.
+    fn reflect_playfield(&mut self, reflected: bool) {
+        if self.objects.playfield.is_reflected() == reflected {
+            return;
+        }
+        if !self.rows[PF].is_settled() {
+            self.disturb(PF, |objects| objects.playfield.set_reflected(reflected));
+        } else {
+            self.objects.playfield.set_reflected(reflected);
+            if self.blank || Playfield::latches_at(self.column()) {
+                self.objects.playfield.latch_reflection();
+                self.reshape_playfield();
+            }
+        }
+    }
+
+    /// RESMPx.
+    fn lock_missile(&mut self, side: usize, locked: bool) {
+        if self.objects.missiles[side].is_locked() != locked {
+            self.unsettle(PLAYERS[side]);
+            let middle = self.objects.players[side].middle();
+            self.settle(PLAYERS[side]);
+            self.disturb(MISSILES[side], |objects| {
+                objects.missiles[side].set_locked(locked, middle);
+            });
+        }
     }
 
     /// Returns what RESxx loads on the clock `drawn`.
@@ -205,7 +317,7 @@ impl Tia {
 
     /// RSYNC: the line goes on with its last CPU cycle.
     fn reset_line(&mut self) {
-        self.touch_all();
+        self.unsettle_all();
         let last_cycle = LINE_CLOCKS - CYCLE_CLOCKS;
         self.skipped = last_cycle.saturating_sub(self.drawn);
         self.drawn = last_cycle;
