@@ -1,20 +1,17 @@
         SUBROUTINE
 RowsDone2
-        lda gapBall     ; 26
+        lda lowBall     ; 35
         lsr
         lsr
-        lsr
-        lsr             ; 34
-        sta ENABL       ; 37
-        lsr
-        lsr
-        tay             ; 43   for the second pair
-        lda edgeControl ; 46
-        sta CTRLPF      ; 49
-        lda boardColour ; 52
-        sta COLUPF      ; 55
-        lda #TWO_MEDIUM ; 57
-        sta NUSIZ0      ; 60
-        lda #THREE_MEDIUM ; 62
-        sta NUSIZ1      ; 65
-        jmp SetUpRow10  ; 68
+        tay             ; 41   for the second pair
+        lda edgeControl ; 44
+        sta CTRLPF      ; 47
+        lda #TWO_MEDIUM ; 49
+        sta NUSIZ0      ; 52
+        lda colLeft     ; 55
+        sta COLUP0      ; 58
+        ldx #0          ; 60   the lower edge of the cursor's frame, if it is in row 9
+        bit frameColumn ; 63
+        bpl .edge       ; 66
+        dex
+.edge   jmp SetUpRow10  ; 69

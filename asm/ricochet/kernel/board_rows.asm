@@ -39,10 +39,13 @@ BoardRows
 
 ; ---- row 9 is done: from 3 of the first of four lines
 RowsDone
-        lda #0          ; 5
-        sta PF0         ; 8
-        sta PF1         ; 11
-        sta PF2         ; 14
-        sta ENAM0       ; 17
-        sta GRP1        ; 20
-        jmp RowsDone2   ; 23
+        lda boardColour ; 6
+        sta COLUPF      ; 9
+        lda lowBall     ; 12
+        sta ENABL       ; 15   [-22]   as wide as in row 10
+        lda #0          ; 17
+        sta PF0         ; 20   [-22]
+        sta ENAM0       ; 23   [-27]   the ball's first clock is 14
+        sta PF1         ; 26   [-28]
+        sta PF2         ; 29   [-38]
+        jmp RowsDone2   ; 32

@@ -131,11 +131,12 @@ GoSetUpAfterKeys
         adc #LOWER-1
         sta RAM_SWITCH
         lda b0
+        sta GAP+WRITE+GAP_FRAME1
         sta GAP+WRITE+GAP_FRAME2
         lda b1
         sta GAP+WRITE+GAP_FRAME3
 .below  cpx #PIECE_ROWS-1
-        beq .none               ; (row 9)
+        beq .none               ; (row 9: below it is ROM)
         txa
         clc
         adc #LOWER

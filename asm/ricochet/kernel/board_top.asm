@@ -11,24 +11,15 @@ FrameTop
         beq .edge
         dey
 .edge   sty GRP1        ; 22   [-22]
+        lda gapBall     ; 25
+        lsr
+        lsr
+        lsr
+        lsr
+        sta lowBall     ; 36
         NUMBER p2,value,colLeft,NumberOf6 ; for row 10
-        sta WSYNC
-        ldx button      ; CTRLPF in row 10: the bar's width
-        lda BarOf6,x
-        bit ballShown
-        bpl .bar
-        lda #REFLECT|BALL_4|BALL_FIRST
-.bar    sta edgeControl
-        sta WSYNC
-        lda frameColumn
-        and #FRAME_TOP
-        beq .sides
-        lda #FRAME_SIDES
-.sides  sta GRP1        ; 12   [-22]
-        lda #0
-        sta ENABL
-        sta CTRLPF
-; ---- the next row, A its upper half's part: from 15 of the line before
+        jmp FrameTop2   ; 61
+; ---- the next row, A its upper half's part: from 15 of the line before, or 30
 NextRow sta RAM_SWITCH  ; 18
         lda boardColour ; 21
         sta COLUPF      ; 24   an even row's left bumper

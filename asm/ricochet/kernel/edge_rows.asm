@@ -2,8 +2,8 @@
 ; Rows 0 and 10, bank 6: launchers with their numbers, and between them the target, or
 ; the sides' values and the clock.  All of it is solid: every line shows all five cells.
 ;
-; Player 0 stands at clocks 15 and 47 (p1 and p2, in the colour p2+1), player 1 at 75, 107
-; and 139 (p4, p6 and p7, in the colours p4+1, p6+1 and X).  The eighth clock of a glyph
+; Player 0 stands at clocks 15 and 47 (p1 and p2, in Left's colour, or in row 0 in the target's, p2+1), player 1 at 75,
+; 107 and 139 (p4 and p6, in the colours that EDGE_ROW has, and p7 in Right's).  The eighth clock of a glyph
 ; is dark.  A pair of lines shows one row of the glyphs and of the launchers, bl and br.
 ; ---------------------------------------------------------------------------
 
@@ -18,14 +18,14 @@ PlaceRow0
         sta RESP1       ; 46   clock 75
         LAUNCHER_SHAPE RT ; 57
         sta br          ; 60
-        ldx p7+1        ; 63
+        ldx colRight    ; 63
         ldy #EDGE_PAIRS-1 ; 65
         nop             ; 67
         nop             ; 69
         lda (p4),y      ; 74
         sta GRP1        ; 77
 Row0Lines
-        EDGE_ROW p4+1
+        EDGE_ROW p4+1,p6+1
         jmp GoGapBelowRow0      ; 12 at GapBelowRow0
 
 ; ---- row 10, from GapAboveRow10 at 38 of the first of four lines; Y = ENABL for the
@@ -38,7 +38,7 @@ SetUpRow10
         sta WSYNC
         LAUNCHER_CELL p1,LB,colLeft,NumberOf6
         LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 64
-        lda p2+1
+        lda colLeft
         sta COLUP0      ; 70
         sta WSYNC
         sty ENABL       ; 3
@@ -64,7 +64,7 @@ SetUpRow10
         and #HUE        ; 53
         adc #NUMBER_PAGE ; 55
         sta p6+1        ; 58
-        ldx p7+1        ; 61
+        ldx colRight    ; 61
         ldy #EDGE_PAIRS-1 ; 63
         nop             ; 65
         nop             ; 67
@@ -72,7 +72,7 @@ SetUpRow10
         lda (p4),y      ; 74
         sta GRP1        ; 77
 Row10Lines
-        EDGE_ROW clockColour
+        EDGE_ROW clockColour,colRight
         KERNEL_END
 
 NumberOf6

@@ -14,7 +14,7 @@ PlaceRow0
         lda (p4),y      ; 74
         sta GRP1        ; 77
 Row0Lines
-        EDGE_ROW p4+1
+        EDGE_ROW p4+1,p6+1
         jmp BoardRows           ; 5
         KERNEL_END
 
@@ -23,36 +23,44 @@ Row0Lines
         ds OutLeft-[.-PAGE_START],0
         include "tables/signs.inc"
         PAGE_TO SIGNS_END
-; ---- row 10, at 38 at most of the first of four lines; Y = ENABL for the second pair
+; ---- row 10, from 73 of the second of four lines; A = Right's launcher, Y = ENABL for the second pair
         SUBROUTINE
 PlaceRow10
         sta WSYNC
         sty ENABL       ; 3
-        LAUNCHER_SIDE LB,BOTTOM_SHAPE,LAST_ROW*ROW_PAIRS ; 59
-        LAUNCHER_SHAPE RB ; 70
-        sta WSYNC       ; 73
-        ora #BOTTOM_SHAPE ; 2   A is as it was
-        sta.w br        ; 6
-        ldx clockShown  ; 9
-        lda NumberOf6,x ; 13
-        sta p4          ; 16
-        lda ClockPage,x ; 20
-        sta p4+1        ; 23
+        ora #BOTTOM_SHAPE ; 5
+        sta br          ; 8
+        ldx clockShown  ; 11
+        lda NumberOf6,x ; 15
+        sta p4          ; 18
+        lda ClockPage,x ; 22
+        sta p4+1        ; 25
+        lda ClockColour,x ; 29
+        sta clockColour ; 32
+        LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 64
+        sta WSYNC
+        lda #0          ; 2
+        sta GRP1        ; 5    [-22]
+        lda #THREE_MEDIUM ; 7
+        sta NUSIZ1      ; 10
+        ldx value+1     ; 13
+        lda NumberOf6,x ; 17
+        sta p6          ; 20
+        bit cur         ; 23
         sta RESP0       ; 26   clock 15
-        lda ClockColour,x ; 30
-        sta clockColour ; 33
-        ldx value+1     ; 36
-        lda NumberOf6,x ; 40
-        sta p6          ; 43
+        cpx #SECOND_FIFTY ; 28
+        lda colRight    ; 31
+        and #HUE        ; 33
+        adc #NUMBER_PAGE ; 35
+        sta p6+1        ; 38
+        ldx colRight    ; 41
+        nop             ; 43
         sta RESP1       ; 46   clock 75
-        cpx #SECOND_FIFTY ; 48
-        lda colRight    ; 51
-        and #HUE        ; 53
-        adc #NUMBER_PAGE ; 55
-        sta p6+1        ; 58
-        ldx p7+1        ; 61
-        ldy #EDGE_PAIRS-1 ; 63
-        bit cur         ; 66
+        ldy #3          ; 48
+.late   dey
+        bne .late       ; 62
+        ldy #EDGE_PAIRS-1 ; 64
+        nop             ; 66
         jmp Row10       ; 69
         PAGE $7
         include "tables/launchers.inc"
@@ -86,6 +94,7 @@ ClockColour
 .seconds set .seconds+1
         repend
         SAME_PAGE ClockColour
+        include "kernel/board_top2.asm"
         PAGE NUMBER_PAGE
         include "tables/numbers0.inc"
         PAGE_TO NUMBERS_END
@@ -99,13 +108,12 @@ ClockColour
         include "tables/signs.inc"
         PAGE_TO SIGNS_END
         SUBROUTINE
-SetUpRow10
+SetUpRow10                      ; X = GRP1
         sta WSYNC
-        LAUNCHER_CELL p1,LB,colLeft,NumberOf6
-        LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 64
-        lda p2+1
-        sta COLUP0      ; 70
-        jmp PlaceRow10
+        stx GRP1        ; 3    [-22]
+        LAUNCHER_SIDE LB,BOTTOM_SHAPE,LAST_ROW*ROW_PAIRS ; 59
+        LAUNCHER_SHAPE RB ; 70
+        jmp PlaceRow10  ; 73
         PAGE $D
 NumberOf6
         include "tables/number_places.inc"
@@ -113,5 +121,5 @@ NumberOf6
 Row10   lda (p4),y      ; 74
         sta GRP1        ; 77
 Row10Lines
-        EDGE_ROW clockColour
+        EDGE_ROW clockColour,colRight
         jmp KernelEnd

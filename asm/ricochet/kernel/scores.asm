@@ -167,11 +167,11 @@ Kernel  lda #0
         sta p4+1        ; 20
         sta p6+1        ; 23
         ldx #<Nothing   ; 25
-        lda #TWO_MEDIUM ; 27
-        sta NUSIZ0      ; 30
+        stx p2          ; 28
+        lda #TWO_MEDIUM ; 30
+        sta NUSIZ0      ; 33
         nop
         nop
-        bit cur
         nop             ; 39
         ldy rightMark   ; 42
         sty PF1         ; 45   [39-57]
@@ -180,9 +180,8 @@ Kernel  lda #0
         cpy #QUIET_TURNS ; 53
         bcc .calm       ; 55 / 56
         ldx #<Alert     ; 57
-.calm   stx p2          ; 60
-        stx p4          ; 63
-        stx p6          ; 66
+.calm   stx p4          ; 60
+        stx p6          ; 63
         sta WSYNC
         lda leftMark    ; 3
         sta PF1         ; 6
@@ -251,7 +250,7 @@ Kernel  lda #0
         sta RESP0       ; 26   clock 15
         LAUNCHER_SHAPE RT ; 37
         sta br          ; 40
-        ldx p7+1        ; 43
+        ldx colRight    ; 43
         sta RESP1       ; 46   clock 75
         ldy #EDGE_PAIRS-1 ; 48
         SEE_BANK 6      ; 63

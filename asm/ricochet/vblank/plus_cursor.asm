@@ -26,12 +26,14 @@
 .home   ldy #HOME_ROW
         lda #FAR
 .frame  sta bp                  ; no bar
-        cpy #1
-        bne .column
         txa
+        cpy #1
+        bne .nine
         ora #FRAME_TOP
-        tax
-.column stx frameColumn
+.nine   cpy #PIECE_ROWS
+        bne .column
+        ora #FRAME_BOTTOM
+.column sta frameColumn
         lda button
         tax
         lda CursorOf,x

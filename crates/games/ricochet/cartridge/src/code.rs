@@ -241,8 +241,7 @@ impl Code {
         let (above, below) = (shown.frame == row + 1, shown.frame == row);
         match line {
             0 if below => SIDES,
-            1 if below => EDGE,
-            2 if below || above => EDGE,
+            1 | 2 if below || above => EDGE,
             3 if above => SIDES,
             _ => 0,
         }

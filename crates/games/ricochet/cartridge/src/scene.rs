@@ -144,6 +144,15 @@ fn hue(side: Side) -> Colour {
     }
 }
 
+/// Of a side's pieces, and its numbers and signs in rows 0 and 10.
+fn piece_colour(side: Side, bw: bool) -> Colour {
+    match (bw, side) {
+        (true, Side::Left) => lum(PALE, PIECE),
+        (true, Side::Right) => lum(PALE, DARK),
+        (false, side) => lum(hue(side), PIECE),
+    }
+}
+
 /// What a frame shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
@@ -541,34 +550,22 @@ impl Board {
                 brush.shades.greys = 0xFF;
             }
             let at = NUMBERS_LEFT[if launcher.side == Side::Left { 0 } else { 4 }];
-            let base = if bw { PALE } else { hue(launcher.side) };
             let is_first = launcher.side == Side::Left && launcher.end == End::Top;
-            if out {
-                let thing = brush.thing(format!("the sign that {launcher} is out"));
-                let dark = [PIECE, DARK][launcher.side as usize];
+            let (name, art) = if out {
                 let sign = &SOURCES.outages[launcher.side as usize];
-                let colour = lum(base, if bw { dark } else { PIECE });
-                // Left's bottom one is no brighter than a number.
-                let dim = launcher.side == Side::Left && !is_first;
-                let colour = if dim { lum(base, NUMBER) } else { colour };
-                match target {
-                    Some(target) if is_first && target.column == 4 => {
-                        brush.fixed(thing, sign, (at, line), lum(GOLD, NUMBER));
-                    }
-                    _ => brush.art(thing, sign, (at, line), colour),
-                }
+                (format!("the sign that {launcher} is out"), sign)
             } else {
-                let thing =
-                    brush.thing(format!("the launches of {launcher}: {}", magazine.launches));
-                // It has the brightness of a piece, or the target's colour.
-                let colour = lum(base, if is_first { PIECE } else { NUMBER });
-                let number = number(magazine.launches);
-                match target {
-                    Some(target) if is_first && target.column == 4 => {
-                        brush.fixed(thing, number, (at, line), lum(GOLD, NUMBER));
-                    }
-                    _ => brush.art(thing, number, (at, line), colour),
+                let launches = magazine.launches;
+                let name = format!("the launches of {launcher}: {launches}");
+                (name, number(launches))
+            };
+            let thing = brush.thing(name);
+            match target {
+                // It has the target's colour beside it.
+                Some(target) if is_first && target.column == 4 => {
+                    brush.fixed(thing, art, (at, line), lum(GOLD, NUMBER));
                 }
+                _ => brush.art(thing, art, (at, line), piece_colour(launcher.side, bw)),
             }
             brush.shades = shades;
         }
@@ -578,7 +575,7 @@ impl Board {
         for side in Side::ALL {
             let value = self.game.values[side];
             let thing = brush.thing(format!("the worth of {side}'s bumpers: {value}"));
-            let colour = lum(if bw { PALE } else { hue(side) }, NUMBER);
+            let colour = piece_colour(side, bw);
             let left = NUMBERS_LEFT[if side == Side::Left { 1 } else { 3 }];
             brush.art(thing, number(value), (left, EDGE_LINES[1]), colour);
         }
@@ -597,18 +594,9 @@ impl Board {
                 let thing = brush.thing(format!("the target {}", target.launches));
                 let number = number(target.launches);
                 brush.fixed(thing, number, (left, EDGE_LINES[0]), lum(GOLD, NUMBER));
-            } else if self.game.launch_due() {
+            } else if self.game.launch_due() && at > 1 {
                 let thing = brush.thing("the sign that a launch is due");
-                let art = &SOURCES.due;
-                // The left one has the colour of the number beside it.
-                if at == 1 {
-                    let colour = if bw { PALE } else { BLUE };
-                    brush.shades.greys |= if bw { 0xFF } else { 0 };
-                    brush.art(thing, art, (left, EDGE_LINES[0]), lum(colour, PIECE));
-                    brush.shades = shades;
-                } else {
-                    brush.fixed(thing, art, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
-                }
+                brush.fixed(thing, &SOURCES.due, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
             }
         }
     }
@@ -623,9 +611,7 @@ impl Board {
             };
             let left = EDGE_BAR_LEFTS[usize::from(cell.x() > 0)];
             let line = EDGE_BAR_LINES[usize::from(cell.y() > 0)];
-            // Left's bottom one lacks its first line.
-            let cut = usize::from(cell.x() == 0 && cell.y() > 0);
-            brush.band(thing, [left, line + cut, width, 4 - cut], wall);
+            brush.band(thing, [left, line, width, 4], wall);
             return;
         }
         let colour = match button {
@@ -636,13 +622,11 @@ impl Board {
         };
         let (x, y) = corner(cell);
         let (left, width) = (x - 2, PIECE_WIDTH + 4);
-        // The frame of row 1 begins a line higher, and that of row 9 is open below.
-        let above = if cell.y() == 1 { 3 } else { 2 };
-        let below = if cell.y() == 9 { 0 } else { 1 };
-        brush.band(thing, [left, y - above, width, above - 1], colour);
-        brush.band(thing, [left, y + PIECE_LINES + 1, width, 2 * below], colour);
+        for edge in [y - 3, y + PIECE_LINES + 1] {
+            brush.band(thing, [left, edge, width, 2], colour);
+        }
         for side in [left, left + width - 2] {
-            brush.band(thing, [side, y - 1, 2, PIECE_LINES + 1 + below], colour);
+            brush.band(thing, [side, y - 1, 2, PIECE_LINES + 2], colour);
         }
     }
 }
@@ -659,11 +643,7 @@ fn look(held: Held, shades: Shades) -> (&'static Art, u8) {
     let colour = match held {
         Held::Nothing | Held::Marker => lum(plain, MARKER),
         Held::Passed => lum(plain, PIECE),
-        Held::Piece(piece, _) => match (bw, piece.owner()) {
-            (true, Side::Left) => lum(PALE, PIECE),
-            (true, Side::Right) => lum(PALE, DARK),
-            (false, side) => lum(hue(side), PIECE),
-        },
+        Held::Piece(piece, _) => piece_colour(piece.owner(), bw),
     };
     // A cell has its own colours in black and white.
     let greys = if bw { 0xFF } else { shades.greys };
