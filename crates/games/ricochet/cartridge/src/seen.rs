@@ -315,11 +315,8 @@ impl View<'_> {
         SetUp {
             lines,
             chosen: (usize::from(chosen), bar, digit),
-            // While a digit is changed, it hangs above it.
             ball: (
-                digit.map_or(self.byte(names::TITLE_X).into(), |digit| {
-                    RATING_LEFT + 4 * digit
-                }),
+                self.byte(names::TITLE_X).into(),
                 self.byte(names::TITLE_Y).into(),
             ),
             hits: self.byte(names::TITLE_HIT) != 0,
@@ -553,8 +550,6 @@ impl Eye {
                 )
             }
         };
-        // The first frame of the set-up after a board has three pixels too many, at clock 79 of line 102.
-        let begins = self.last.is_some() && matches!(screen, Screen::SetUp(_));
         self.last = match &screen {
             Screen::Board(scores, board) => Some((shades, scores.wall, (**board).clone())),
             _ => None,
@@ -565,7 +560,7 @@ impl Eye {
         }
         self.shades = Some(shades);
         self.colours = self.colours.saturating_sub(1);
-        (self.colours == 0 && !begins).then_some(Scene { shades, screen })
+        (self.colours == 0).then_some(Scene { shades, screen })
     }
 
     /// What of each cell may not yet show what is due, and whether the bumpers may not.
