@@ -59,7 +59,7 @@ PatchBoard
         bne .fill
         CALL Patch
         jsr .back
-        jmp GoSetUp
+        bmi .ready              ; always
 .back   ldx #THOUGHT_BYTES-1
 .byte   lda keptThought,x
         sta best,x
@@ -130,7 +130,7 @@ Patch
         bmi .look
         sbc b1                  ; A = INTIM (carry is set)
         cmp #LINE_MORE
-        bcc .look
+        bcc .short
         lda linesOf,x
         bne .due
         ldx #PIECE_ROWS         ; another row's
@@ -147,6 +147,9 @@ Patch
         beq .look
         CALL Line
         jmp .step
+.short  lda frame               ; every other frame it waits for the time that a line takes
+        lsr
+        bcs .late
 .look   CALL Look
         bcs .step               ; something is to do
 .late   rts
@@ -252,9 +255,7 @@ BallCell
         bcc .piece2
         sta shown+WRITE,y       ; a marker that is passed
         ldx cell
-        CALL PatchMarker
-        sec
-        rts
+        TAIL PatchMarker
 .piece2 pha
         ldx #7
 .keep2  txa
@@ -387,9 +388,7 @@ Cell    lda dueCells
         bcc .whole
         lda dueGlyphs,x
         sta shown+WRITE,y
-        CALL PatchMarker
-        sec
-        rts
+        TAIL PatchMarker
 .whole  stx cell
         txa
         ora #CELLS_DUE
@@ -420,15 +419,13 @@ Cell    lda dueCells
         lda glyph
         sta shown+WRITE,y
         stx at
-        CALL_INTO PatchSecond,PatchWhole
-        sec
-        rts
+        jmp PatchSecond
+        REACH PatchWhole
 .one    ldy at
         lda glyph
         sta shown+WRITE,y
         stx at
-        CALL PatchWhole
-        sec
+        TAIL PatchWhole
 .late   rts
         END_ROUTINE Cell
 
@@ -715,7 +712,7 @@ PairHi  .byte >Pair0,>Pair1,>Pair2,>Pair3,>Pair4,>Pair5,>Pair6,>Pair7,>Pair8
         endm
 
 ; ---- `glyph` into the cell of `row` whose cell + parity is `at`, X: PatchFirst: the first of two bytes; PatchSecond:
-;      the second and the colours; or PatchWhole: the one byte and the colours
+;      the second and the colours; or PatchWhole: the one byte and the colours, both with the carry set
 ; uses  A X Y
 PatchSecond SUBROUTINE
         lda Off2,x
@@ -747,6 +744,7 @@ PatchWhole
         sta TO3,y
         sta TO4,y
         sta TO5,y
+        sec
         rts
 
         END_ROUTINE PatchWhole
@@ -839,6 +837,7 @@ PatchStanding                   ; g0 to g4 with what mask keeps, at X
 
         END_ROUTINE PatchByte
 ; ---- PatchMarker: cell X of `row`, a marker or nothing before and now: lines 6 to 8 alone.  A = glyph
+; out   carry set
 ; uses  A X Y
 PatchMarker SUBROUTINE
         sta glyph
@@ -882,6 +881,7 @@ MarkerLines
         BITS 7,g1
         BITS 8,g0
 MarkerDone
+        sec
         rts
 
         END_ROUTINE PatchMarker

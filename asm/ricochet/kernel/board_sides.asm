@@ -17,20 +17,36 @@ GoSetUpAfterKeys
         cmp #LAST_COLUMN
         beq .new
         ldx ballY               ; (a launcher's row is an edge's)
+        lda mode
+        cmp #MODE_MOVING
+        bne .new
+        ldy button
+        dey                     ; BUTTON_DROP: a keypad has given the direction only
+        bne .new
+        cpx #2
+        bcc .new                ; (in rows 1 and 9 the kernel has an edge of its own)
+        cpx #PIECE_ROWS
+        bcs .new
+        ldy moveDir
+        txa
+        ora ShapeOf,y
+        tax
 .new    stx b2
         RAM_SEEN
         lda shownFrame
         cmp b2
         beq .same
-        tax
+        ldy #NO_FRAME
+        jsr .edges
+        RAM_SEEN
         lda b2
         sta shownFrame+WRITE
-        lda #0
+        lsr
+        lsr
+        lsr
+        lsr
         tay
-        jsr .edges
-        ldx b2
-        lda #$FF
-        ldy #FRAME_SIDES
+        lda b2
         jsr .edges
 .same
 ; ---- the bumpers, of which one blinks in the pause after it is hit
@@ -121,8 +137,8 @@ GoSetUpAfterKeys
         stx ballDue+WRITE       ; (not 0)
         jmp GoSetUpLate         ; keypads and a cursor's frame that moves leave no time
 .board  jmp GoPatchBoard        ; X = b3
-.edges  sta b0
-        sty b1
+.edges  and #FRAME_ROW          ; the frame of row A in shape Y
+        tax
         dex                     ; 0 to 8 of the row; none: below 0
         bmi .none
         txa
@@ -130,10 +146,10 @@ GoSetUpAfterKeys
         clc
         adc #LOWER-1
         sta RAM_SWITCH
-        lda b0
+        lda FrameAbove,y
         sta GAP+WRITE+GAP_FRAME1
         sta GAP+WRITE+GAP_FRAME2
-        lda b1
+        lda FrameBeside,y
         sta GAP+WRITE+GAP_FRAME3
 .below  cpx #PIECE_ROWS-1
         beq .none               ; (row 9: below it is ROM)
@@ -141,12 +157,21 @@ GoSetUpAfterKeys
         clc
         adc #LOWER
         sta RAM_SWITCH
-        lda b1
+        lda FrameBeside,y
         sta GAP+WRITE+GAP_FRAME0
-        lda b0
+        lda FrameBelow,y
         sta GAP+WRITE+GAP_FRAME1
         sta GAP+WRITE+GAP_FRAME2
 .none   rts
+; by shape: whole; open on the side away from a direction, by direction; none
+ShapeOf .byte 1*FRAME_SHAPE,2*FRAME_SHAPE,3*FRAME_SHAPE,4*FRAME_SHAPE
+FrameAbove
+        .byte $FF,$FF,0,$FF,$FF,0
+FrameBeside
+        .byte FRAME_SIDES,FRAME_SIDES,FRAME_SIDES,%10000000,%00000001,0
+FrameBelow
+        .byte $FF,0,$FF,$FF,$FF,0
+NO_FRAME = . - FrameBelow - 1
 
 ; ---- overscan: one of the bumpers that differ; then OverscanEnd again
         SUBROUTINE

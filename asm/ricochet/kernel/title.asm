@@ -16,6 +16,7 @@
 BALL_LINES  = 28        ; of the field
 BALL_HEIGHT = 6
 LAST_BALL_X = 156
+RATING_CLOCK = 88+BALL_LATE+8   ; of a rating's first digit, and a late HMOVE's way
 HIT_FRAMES  = 8
 HIT_HUES    = $04       ; bits of the logo's colours to turn while it is hit
 
@@ -98,6 +99,7 @@ TextBelowScores
         sta PF0
         sta PF1
         sta PF2
+        sta GRP0        ; what player 1 has delayed is 0 before the text turns the delay on
         lda #BALL_COLOUR
         eor hues
         and greys
@@ -146,10 +148,32 @@ TextBelowScores
         eor hues
         and greys
         sta COLUPF
-        lda #0
+; ---- the ball becomes the mark behind the digit to turn, if one is turned: 4 clocks a digit
+        lda cursorX
+        asl
+        adc #RATING_CLOCK ; (carry is clear)
         sta WSYNC
+        sec             ; 2
+        PAGE_LOOP
+.digit  sbc #15
+        bcs .digit
+        eor #7
+        asl
+        asl
+        asl
+        asl
+        sta HMBL
+        sta RESBL
         sta WSYNC
+        ldy #13         ; 2
+.late   dey
+        bne .late       ; 66
+        END_PAGE_LOOP
+        nop
+        nop             ; 70
+        sta HMOVE       ; 73   eight more to the left, and no comb
         sta WSYNC
+        tya
         sta WSYNC
         sta COLUBK
         WALL

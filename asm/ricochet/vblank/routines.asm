@@ -233,7 +233,6 @@ PlaceBall
         rts
         END_ROUTINE PlaceBall
 
-RATING_CLOCK = 88+BALL_LATE     ; of a rating's first digit
 BALL_LATE    = 4        ; PlaceBall's A for the ball at clock 0
 CURSOR_CLOCK = 12+BALL_LATE     ; of column 0; eight clocks a column
 BALL_CLOCK   = 14+BALL_LATE

@@ -2,7 +2,7 @@
 ; Vertical blank, bank 2: a text screen instead of the board.
 ; ---------------------------------------------------------------------------
 
-; ---- its first row, and the place of the title's ball or of a digit's mark
+; ---- its first row, and the place of the title's ball
 ; uses  A X Y
         SUBROUTINE
 SetUpText
@@ -17,16 +17,10 @@ SetUpText
         lda mode
         cmp #MODE_RESULT
         beq .result
-        cmp #MODE_EDIT
-        bne .title
-        lda cursorX             ; the digit to turn: 4 clocks a digit
-        asl
-        adc #RATING_CLOCK
-        bne .place              ; always
-.title  CALL MoveTitleBall
+        CALL MoveTitleBall
         clc
         adc #BALL_LATE
-.place  CALL PlaceBall
+        CALL PlaceBall
         ldx #SETUP_ROWS
         jmp .rows
 .result CALL BrightSide

@@ -26,6 +26,14 @@ pub const EV_LAUNCHER: u8 = 0x80;
 pub const EV_TARGET: u8 = 0x84;
 /// `event`: result of a launch step: + side.
 pub const EV_EXIT: u8 = 0x88;
+/// Move directions.
+pub const UP: u8 = 0;
+/// Move directions.
+pub const DOWN: u8 = 1;
+/// Move directions.
+pub const LEFTWARD: u8 = 2;
+/// Move directions.
+pub const RIGHTWARD: u8 = 3;
 /// Games and matches: in `status`.
 pub const GAME_OVER: u8 = 0b1000_0000;
 /// Games and matches: in `status`.

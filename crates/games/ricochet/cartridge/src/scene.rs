@@ -9,7 +9,7 @@ use ricochet_engine::rules::board::bumper_in_row;
 use ricochet_engine::rules::{Cell, End, Game, Launcher, Orientation, Outage, Piece, Side};
 use scene::{Area, Art, Arts, CLOCKS, Picture, Row, Shades, Thing, Words, source};
 
-use super::constants::{BUTTON_DROP, BUTTON_FINISH, BUTTON_REFUSED};
+use super::constants::{BUTTON_DROP, BUTTON_FINISH, BUTTON_REFUSED, DOWN, LEFTWARD, RIGHTWARD, UP};
 use super::layout::*;
 
 /// What is drawn and written in the cartridge's sources.
@@ -230,6 +230,8 @@ pub struct Board {
     pub cells: Vec<(Cell, Held)>,
     /// The cursor's cell and what the button does there.
     pub cursor: Option<(Cell, u8)>,
+    /// The direction of an order that has begun on a keypad and has moved nothing yet.
+    pub order: Option<u8>,
     /// A ball flies somewhere between the first two of these cells, or is still seen where it was in the frames before.
     pub ball: Vec<Cell>,
     /// Whether the target is seen.
@@ -622,11 +624,18 @@ impl Board {
         };
         let (x, y) = corner(cell);
         let (left, width) = (x - 2, PIECE_WIDTH + 4);
-        for edge in [y - 3, y + PIECE_LINES + 1] {
-            brush.band(thing, [left, edge, width, 2], colour);
-        }
-        for side in [left, left + width - 2] {
-            brush.band(thing, [side, y - 1, 2, PIECE_LINES + 2], colour);
+        // The way of an order that has begun on a keypad opens the side away from it, but in rows 1 and 9.
+        let order = self.order.filter(|_| (2..=8).contains(&cell.y()));
+        let parts = [
+            (UP, [left, y + PIECE_LINES + 1, width, 2]),
+            (DOWN, [left, y - 3, width, 2]),
+            (LEFTWARD, [left + width - 2, y - 1, 2, PIECE_LINES + 2]),
+            (RIGHTWARD, [left, y - 1, 2, PIECE_LINES + 2]),
+        ];
+        for (way, part) in parts {
+            if order != Some(way) {
+                brush.band(thing, part, colour);
+            }
         }
     }
 }

@@ -7,11 +7,11 @@ use scene::Shades;
 use vcs::Console;
 
 use super::constants::{
-    BREATH, BUTTON_PICK, BUTTON_REFUSED, COLOUR_FRAMES, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER,
-    EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT,
-    HUES_FROM, HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER, MODE_EDIT,
-    MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP, MODE_THINK, RIGHT_BEGINS,
-    STATUS_WHO,
+    BREATH, BUTTON_DROP, BUTTON_PICK, BUTTON_REFUSED, COLOUR_FRAMES, DEMO, DEMO_FROM, DEMO_TURN,
+    EV_BUMPER, EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN,
+    GO_RIGHT, HUES_FROM, HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER, MODE_EDIT,
+    MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_MOVING, MODE_RESULT, MODE_SETUP, MODE_THINK,
+    RIGHT_BEGINS, STATUS_WHO,
 };
 use super::layout::*;
 use super::scene::{Board, Held, Lag, Line, ROWS, Scene, Scores, Screen, SetUp, short_name};
@@ -64,7 +64,7 @@ struct Places {
     players: u16,
 }
 
-const RAM_NAMES: [&str; 18] = [
+const RAM_NAMES: [&str; 19] = [
     names::MODE,
     names::FRAME,
     names::OPTIONS,
@@ -83,6 +83,7 @@ const RAM_NAMES: [&str; 18] = [
     names::TITLE_Y,
     names::TITLE_WAY,
     names::TITLE_HIT,
+    names::MOVE_DIR,
 ];
 
 /// Watches what is shown, from frame to frame.
@@ -315,11 +316,8 @@ impl View<'_> {
         SetUp {
             lines,
             chosen: (usize::from(chosen), bar, digit),
-            // While a digit is changed, it hangs above it.
             ball: (
-                digit.map_or(self.byte(names::TITLE_X).into(), |digit| {
-                    RATING_LEFT + 4 * digit
-                }),
+                self.byte(names::TITLE_X).into(),
                 self.byte(names::TITLE_Y).into(),
             ),
             hits: self.byte(names::TITLE_HIT) != 0,
@@ -440,6 +438,11 @@ impl View<'_> {
         }
     }
 
+    fn order(&self) -> Option<u8> {
+        let begins = self.mode() == MODE_MOVING && self.byte(names::BUTTON) == BUTTON_DROP;
+        begins.then(|| self.byte(names::MOVE_DIR))
+    }
+
     fn ball(&self) -> Option<[Cell; 2]> {
         let mode = self.mode();
         if mode < MODE_LAUNCH {
@@ -543,6 +546,7 @@ impl Eye {
                     Box::new(Board {
                         cells,
                         cursor: view.cursor(contest.game.to_move),
+                        order: view.order(),
                         ball,
                         target: !blinks,
                         seconds,
@@ -553,8 +557,6 @@ impl Eye {
                 )
             }
         };
-        // The first frame of the set-up after a board has three pixels too many, at clock 79 of line 102.
-        let begins = self.last.is_some() && matches!(screen, Screen::SetUp(_));
         self.last = match &screen {
             Screen::Board(scores, board) => Some((shades, scores.wall, (**board).clone())),
             _ => None,
@@ -565,7 +567,7 @@ impl Eye {
         }
         self.shades = Some(shades);
         self.colours = self.colours.saturating_sub(1);
-        (self.colours == 0 && !begins).then_some(Scene { shades, screen })
+        (self.colours == 0).then_some(Scene { shades, screen })
     }
 
     /// What of each cell may not yet show what is due, and whether the bumpers may not.
