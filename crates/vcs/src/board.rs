@@ -4,8 +4,9 @@
 //! Each access first advances the TIA by three colour clocks and the RIOT by one cycle.
 
 use super::cartridge::{Cartridge, Place};
+use super::cpu::{LONGEST, SLOWEST};
 use super::inputs::{Controller, Inputs, Stick};
-use super::memory_map::{ADDRESS_MASK, Device};
+use super::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
 use super::registers;
 use super::riot::{Pins, RAM_SIZE, Riot};
 use super::save_key::SaveKey;
@@ -188,6 +189,62 @@ impl Board {
         self.data
     }
 
+    /// Returns the bytes from `pc` on, if it is certain that the instruction there can be executed without looking for
+    /// an event in any of its cycles: no line ends, and its bytes are in the image.
+    #[inline(always)]
+    pub fn instruction(&self, pc: u16) -> Option<[u8; LONGEST]> {
+        let free = self.cycles + SLOWEST < self.event;
+        if free && pc & CARTRIDGE_SELECT != 0 {
+            self.cartridge.fixed_bytes(pc)
+        } else {
+            None
+        }
+    }
+
+    /// A cycle in which `byte`, which is known, is read.
+    #[inline(always)]
+    pub fn pass_cycle(&mut self, byte: u8) -> u8 {
+        self.cycles += 1;
+        self.data = byte;
+        byte
+    }
+
+    /// A read where [`Board::instruction`] has looked for events.
+    #[inline(always)]
+    pub fn read_ahead(&mut self, address: u16) -> u8 {
+        self.cycles += 1;
+        if !is_ram(address) {
+            return self.read_elsewhere(address);
+        }
+        self.data = self.riot.ram()[usize::from(address) % RAM_SIZE];
+        self.data
+    }
+
+    #[inline(never)]
+    fn read_elsewhere(&mut self, address: u16) -> u8 {
+        self.read(address)
+    }
+
+    /// A write where [`Board::instruction`] has looked for events.
+    #[inline(always)]
+    pub fn write_ahead(&mut self, address: u16, value: u8) {
+        self.cycles += 1;
+        if !is_ram(address) {
+            return self.write_elsewhere(address, value);
+        }
+        self.data = value;
+        self.riot.ram_mut()[usize::from(address) % RAM_SIZE] = value;
+    }
+
+    #[inline(never)]
+    fn write_elsewhere(&mut self, address: u16, value: u8) {
+        if self.cycles >= self.event {
+            // The instruction's write before this one was to WSYNC or RSYNC.
+            return self.write_at_event(address, value);
+        }
+        self.write(address, value);
+    }
+
     #[inline(never)]
     fn read_cartridge(&mut self, pins: u16) -> u8 {
         let undriven = self.floating.read(self.data, 0xFF);
@@ -291,6 +348,12 @@ impl Board {
             }
         }
     }
+}
+
+/// Whether `address` is in the RIOT's RAM.
+#[inline(always)]
+fn is_ram(address: u16) -> bool {
+    matches!(Device::at(address), Device::Ram(_))
 }
 
 fn ram_index(address: u8) -> usize {

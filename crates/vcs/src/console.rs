@@ -14,6 +14,9 @@ use crate::state::{self, RestoreError};
 use crate::television::Frame;
 use crate::undriven::{FloatingBus, Undriven};
 
+/// No marks for [`Console::run_until`].
+static NO_MARKS: [bool; BANK_SIZE] = [false; BANK_SIZE];
+
 /// An Atari 2600 with a cartridge, switched on. A clone is an independent console in the same state.
 #[derive(Clone)]
 pub struct Console {
@@ -33,9 +36,7 @@ impl Console {
     /// Runs one CPU instruction, or one cycle of a jammed CPU. Returns whether it completed a frame; a
     /// frame ends with the instruction that turns VSYNC off.
     pub fn step(&mut self) -> bool {
-        let number = self.frame().number;
-        self.cpu.step();
-        self.frame().number != number
+        self.run_until(0, &NO_MARKS)
     }
 
     /// Runs until a frame is completed, `cycles` CPU cycles since power-on have passed, the CPU is jammed, or
@@ -46,7 +47,7 @@ impl Console {
     pub fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
         let number = self.frame().number;
         loop {
-            self.cpu.step();
+            self.cpu.step_ahead();
             if self.frame().number != number {
                 return true;
             }
@@ -72,7 +73,7 @@ impl Console {
     /// Runs until a frame is completed, and returns it. Also ends if the program never uses VSYNC, or the
     /// CPU has jammed.
     pub fn run_frame(&mut self) -> &Frame {
-        while !self.step() {}
+        while !self.run_until(u64::MAX, &NO_MARKS) {}
         self.frame()
     }
 

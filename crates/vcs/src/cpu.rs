@@ -16,6 +16,7 @@ use mos6502::memory::Bus;
 use mos6502::registers::{StackPointer, Status};
 use seq_macro::seq;
 
+use super::board::Board;
 use super::opcodes::{DECODED, Decoded};
 
 /// Carry flag in [`Registers::p`].
@@ -85,6 +86,93 @@ impl<B: Bus> Bus for DataPath<B> {
         }
         self.data = value;
         self.bus.set_byte(address, value);
+    }
+}
+
+/// How an instruction's bus cycles are done.
+trait Access<B: Bus> {
+    /// Reads the byte of the instruction at `address`: the next one.
+    fn fetch(&mut self, memory: &mut DataPath<B>, address: u16) -> u8;
+    /// Reads the byte after those that were fetched, at `address`, and leaves it there.
+    fn look(&mut self, memory: &mut DataPath<B>, address: u16) -> u8;
+    fn read(&mut self, memory: &mut DataPath<B>, address: u16) -> u8;
+    fn write(&mut self, memory: &mut DataPath<B>, address: u16, value: u8);
+}
+
+/// Each is an access to the bus.
+struct Checked;
+
+impl<B: Bus> Access<B> for Checked {
+    fn fetch(&mut self, memory: &mut DataPath<B>, address: u16) -> u8 {
+        memory.get_byte(address)
+    }
+
+    fn look(&mut self, memory: &mut DataPath<B>, address: u16) -> u8 {
+        memory.get_byte(address)
+    }
+
+    fn read(&mut self, memory: &mut DataPath<B>, address: u16) -> u8 {
+        memory.get_byte(address)
+    }
+
+    fn write(&mut self, memory: &mut DataPath<B>, address: u16, value: u8) {
+        memory.set_byte(address, value);
+    }
+}
+
+/// Bytes of the longest instruction.
+pub const LONGEST: usize = 3;
+/// Cycles of the slowest instruction.
+pub const SLOWEST: u64 = 8;
+
+/// On the console's board, while nothing happens in the instruction's cycles but its accesses: its bytes are known.
+struct Ahead {
+    bytes: [u8; LONGEST],
+    fetched: usize,
+}
+
+impl Access<Board> for Ahead {
+    #[inline(always)]
+    fn fetch(&mut self, memory: &mut DataPath<Board>, _: u16) -> u8 {
+        let byte = self.bytes[self.fetched];
+        self.fetched += 1;
+        memory.bus.pass_cycle(byte)
+    }
+
+    #[inline(always)]
+    fn look(&mut self, memory: &mut DataPath<Board>, _: u16) -> u8 {
+        memory.bus.pass_cycle(self.bytes[self.fetched])
+    }
+
+    #[inline(always)]
+    fn read(&mut self, memory: &mut DataPath<Board>, address: u16) -> u8 {
+        memory.bus.read_ahead(address)
+    }
+
+    #[inline(always)]
+    fn write(&mut self, memory: &mut DataPath<Board>, address: u16, value: u8) {
+        memory.bus.write_ahead(address, value);
+    }
+}
+
+impl Cpu<Board> {
+    /// As [`Cpu::step`], and faster where no line ends in the instruction and nobody records its accesses.
+    #[inline(always)]
+    pub(crate) fn step_ahead(&mut self) {
+        let pc = self.core.registers.program_counter;
+        match self.core.memory.bus.instruction(pc) {
+            Some(bytes) if !cfg!(target_family = "wasm") => {
+                let mut access = Ahead { bytes, fetched: 0 };
+                let opcode = self.fetch(&mut access);
+                self.dispatch(&mut access, opcode);
+            }
+            _ => self.step_checked(),
+        }
+    }
+
+    #[inline(never)]
+    fn step_checked(&mut self) {
+        self.step();
     }
 }
 
@@ -169,64 +257,72 @@ impl<B: Bus> Cpu<B> {
     #[inline]
     pub fn step(&mut self) {
         if self.jammed {
-            self.read(0xFFFF);
+            self.read(&mut Checked, 0xFFFF);
             return;
         }
-        let opcode = self.fetch();
+        let opcode = self.fetch(&mut Checked);
         // A page loads its code before it runs: one copy for all opcodes is a sixth of their size.
         if cfg!(target_family = "wasm") {
-            return self.run_decoded(opcode, DECODED[usize::from(opcode)]);
+            return self.run_decoded(&mut Checked, opcode, DECODED[usize::from(opcode)]);
         }
+        self.dispatch(&mut Checked, opcode);
+    }
+
+    /// Runs the instruction whose opcode has just been fetched.
+    #[inline(always)]
+    fn dispatch<A: Access<B>>(&mut self, access: &mut A, opcode: u8) {
         // Each opcode has its own copy of what follows, without any look-up.
         seq!(OPCODE in 0..=255 {
             match opcode {
-                #(OPCODE => self.run::<OPCODE>(),)*
+                #(OPCODE => self.run_decoded(access, OPCODE, const { DECODED[OPCODE as usize] }),)*
             }
         });
     }
 
-    /// Runs the instruction whose opcode has just been fetched.
-    #[inline]
-    fn run<const OPCODE: u8>(&mut self) {
-        self.run_decoded(OPCODE, const { DECODED[OPCODE as usize] });
-    }
-
     #[inline(always)]
-    fn run_decoded(&mut self, opcode: u8, decoded: Decoded) {
+    fn run_decoded<A: Access<B>>(&mut self, access: &mut A, opcode: u8, decoded: Decoded) {
         match opcode {
-            0x20 => self.jsr(),
-            0x60 => self.rts(),
-            0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(opcode),
-            0xAB => self.lxa(),
-            0x8B => self.xaa(),
+            0x20 => self.jsr(access),
+            0x60 => self.rts(access),
+            0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(access, opcode),
+            0xAB => self.lxa(access),
+            0x8B => self.xaa(access),
             _ => match decoded {
-                (Instruction::JAM, _) => self.jam(),
-                (instruction, mode) => self.execute(opcode, instruction, mode),
+                (Instruction::JAM, _) => self.jam(access),
+                (instruction, mode) => self.execute(access, opcode, instruction, mode),
             },
         }
     }
 
-    fn jam(&mut self) {
+    fn jam<A: Access<B>>(&mut self, access: &mut A) {
         let pc = self.core.registers.program_counter;
         for address in [pc, 0xFFFF, 0xFFFE, 0xFFFE] {
-            self.read(address);
+            self.read(access, address);
         }
         self.jammed = true;
     }
 
-    fn read(&mut self, address: u16) -> u8 {
-        self.core.memory.get_byte(address)
+    #[inline(always)]
+    fn read<A: Access<B>>(&mut self, access: &mut A, address: u16) -> u8 {
+        access.read(&mut self.core.memory, address)
     }
 
-    fn fetch(&mut self) -> u8 {
+    #[inline(always)]
+    fn write<A: Access<B>>(&mut self, access: &mut A, address: u16, value: u8) {
+        access.write(&mut self.core.memory, address, value);
+    }
+
+    #[inline(always)]
+    fn fetch<A: Access<B>>(&mut self, access: &mut A) -> u8 {
         let pc = self.core.registers.program_counter;
         self.core.registers.program_counter = pc.wrapping_add(1);
-        self.read(pc)
+        access.fetch(&mut self.core.memory, pc)
     }
 
-    fn fetch_word(&mut self) -> u16 {
-        let low = self.fetch();
-        u16::from_le_bytes([low, self.fetch()])
+    #[inline(always)]
+    fn fetch_word<A: Access<B>>(&mut self, access: &mut A) -> u16 {
+        let low = self.fetch(access);
+        u16::from_le_bytes([low, self.fetch(access)])
     }
 
     fn flag(&self, flag: u8) -> bool {
@@ -243,40 +339,46 @@ impl<B: Bus> Cpu<B> {
     }
 
     #[inline(always)]
-    fn execute(&mut self, opcode: u8, instruction: Instruction, mode: AddressingMode) {
+    fn execute<A: Access<B>>(
+        &mut self,
+        access: &mut A,
+        opcode: u8,
+        instruction: Instruction,
+        mode: AddressingMode,
+    ) {
         use Instruction as I;
         let writes =
             modifies(instruction) || matches!(instruction, I::STA | I::STX | I::STY | I::SAX);
-        let operand = self.operand(opcode, mode, writes);
+        let operand = self.operand(access, opcode, mode, writes);
         let decimal = self.flag(FLAG_D);
         let registers = &mut self.core.registers;
         match (instruction, operand) {
             (I::LDA, _) => {
-                let value = self.value(operand);
+                let value = self.value(access, operand);
                 self.core.registers.accumulator = value;
                 return self.set_nz(value);
             }
             (I::LDX, _) => {
-                let value = self.value(operand);
+                let value = self.value(access, operand);
                 self.core.registers.index_x = value;
                 return self.set_nz(value);
             }
             (I::LDY, _) => {
-                let value = self.value(operand);
+                let value = self.value(access, operand);
                 self.core.registers.index_y = value;
                 return self.set_nz(value);
             }
             (I::STA, OpInput::UseAddress { address, .. }) => {
                 let value = registers.accumulator;
-                return self.core.memory.set_byte(address, value);
+                return self.write(access, address, value);
             }
             (I::STX, OpInput::UseAddress { address, .. }) => {
                 let value = registers.index_x;
-                return self.core.memory.set_byte(address, value);
+                return self.write(access, address, value);
             }
             (I::STY, OpInput::UseAddress { address, .. }) => {
                 let value = registers.index_y;
-                return self.core.memory.set_byte(address, value);
+                return self.write(access, address, value);
             }
             (I::TAX | I::INX | I::DEX, _) => {
                 let value = match instruction {
@@ -310,7 +412,7 @@ impl<B: Bus> Cpu<B> {
             }
             (_, OpInput::UseRelative(_)) => return,
             (I::AND | I::ORA | I::EOR, _) => {
-                let value = self.value(operand);
+                let value = self.value(access, operand);
                 let accumulator = &mut self.core.registers.accumulator;
                 let result = match instruction {
                     I::AND => *accumulator & value,
@@ -326,19 +428,19 @@ impl<B: Bus> Cpu<B> {
                     I::CPX => registers.index_x,
                     _ => registers.index_y,
                 };
-                let value = self.value(operand);
+                let value = self.value(access, operand);
                 self.set_flags(FLAG_C, u8::from(register >= value));
                 return self.set_nz(register.wrapping_sub(value));
             }
             (I::ADC | I::SBC, _) if !decimal => {
-                let value = self.value(operand);
+                let value = self.value(access, operand);
                 return self.add_binary(match instruction {
                     I::ADC => value,
                     _ => !value,
                 });
             }
             (I::BIT, _) => {
-                let value = self.value(operand);
+                let value = self.value(access, operand);
                 let masked = self.core.registers.accumulator & value;
                 return self.set_flags(
                     FLAG_N | FLAG_V | FLAG_Z,
@@ -352,31 +454,31 @@ impl<B: Bus> Cpu<B> {
                 return;
             }
             (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseAddress { address, .. }) => {
-                let before = self.read(address);
-                self.core.memory.set_byte(address, before);
+                let before = self.read(access, address);
+                self.write(access, address, before);
                 let value = self.shift(instruction, before);
-                return self.core.memory.set_byte(address, value);
+                return self.write(access, address, value);
             }
             (I::NOP, OpInput::UseImplied) => return,
             (I::CLC | I::SEC, _) => {
                 return self.set_flags(FLAG_C, u8::from(matches!(instruction, I::SEC)));
             }
             (I::INC | I::DEC, OpInput::UseAddress { address, .. }) => {
-                let before = self.read(address);
-                self.core.memory.set_byte(address, before);
+                let before = self.read(access, address);
+                self.write(access, address, before);
                 let value = match instruction {
                     I::INC => before.wrapping_add(1),
                     _ => before.wrapping_sub(1),
                 };
-                self.core.memory.set_byte(address, value);
+                self.write(access, address, value);
                 return self.set_nz(value);
             }
             (I::PLA | I::PLP | I::RTI, _) => {
                 let sp = registers.stack_pointer.0;
-                self.read(STACK | u16::from(sp));
+                self.read(access, STACK | u16::from(sp));
             }
             (I::NOPZ | I::NOPZX | I::NOPA | I::NOPAX, OpInput::UseAddress { address, .. }) => {
-                self.read(address);
+                self.read(access, address);
                 return;
             }
             _ => {}
@@ -391,38 +493,44 @@ impl<B: Bus> Cpu<B> {
 
     /// Runs the cycles between the opcode fetch and the access to the operand itself.
     #[inline(always)]
-    fn operand(&mut self, opcode: u8, mode: AddressingMode, writes: bool) -> OpInput {
+    fn operand<A: Access<B>>(
+        &mut self,
+        access: &mut A,
+        opcode: u8,
+        mode: AddressingMode,
+        writes: bool,
+    ) -> OpInput {
         let registers = self.core.registers;
         let address = match mode {
-            AddressingMode::Immediate => return OpInput::UseImmediate(self.fetch()),
-            AddressingMode::Relative => return self.branch(opcode),
-            AddressingMode::ZeroPage => u16::from(self.fetch()),
-            AddressingMode::ZeroPageX => self.zero_page_indexed(registers.index_x),
-            AddressingMode::ZeroPageY => self.zero_page_indexed(registers.index_y),
-            AddressingMode::Absolute => self.fetch_word(),
+            AddressingMode::Immediate => return OpInput::UseImmediate(self.fetch(access)),
+            AddressingMode::Relative => return self.branch(access, opcode),
+            AddressingMode::ZeroPage => u16::from(self.fetch(access)),
+            AddressingMode::ZeroPageX => self.zero_page_indexed(access, registers.index_x),
+            AddressingMode::ZeroPageY => self.zero_page_indexed(access, registers.index_y),
+            AddressingMode::Absolute => self.fetch_word(access),
             AddressingMode::AbsoluteX => {
-                let base = self.fetch_word();
-                self.indexed(base, registers.index_x, writes)
+                let base = self.fetch_word(access);
+                self.indexed(access, base, registers.index_x, writes)
             }
             AddressingMode::AbsoluteY => {
-                let base = self.fetch_word();
-                self.indexed(base, registers.index_y, writes)
+                let base = self.fetch_word(access);
+                self.indexed(access, base, registers.index_y, writes)
             }
             AddressingMode::IndexedIndirectX => {
-                let pointer = self.zero_page_indexed(registers.index_x);
-                self.pointer(pointer)
+                let pointer = self.zero_page_indexed(access, registers.index_x);
+                self.pointer(access, pointer)
             }
             AddressingMode::IndirectIndexedY => {
-                let pointer = u16::from(self.fetch());
-                let base = self.pointer(pointer);
-                self.indexed(base, registers.index_y, writes)
+                let pointer = u16::from(self.fetch(access));
+                let base = self.pointer(access, pointer);
+                self.indexed(access, base, registers.index_y, writes)
             }
             AddressingMode::BuggyIndirect => {
-                let pointer = self.fetch_word();
-                self.pointer(pointer)
+                let pointer = self.fetch_word(access);
+                self.pointer(access, pointer)
             }
             _ => {
-                self.read(registers.program_counter);
+                access.look(&mut self.core.memory, registers.program_counter);
                 return OpInput::UseImplied;
             }
         };
@@ -432,26 +540,29 @@ impl<B: Bus> Cpu<B> {
         }
     }
 
-    fn zero_page_indexed(&mut self, index: u8) -> u16 {
-        let base = self.fetch();
-        self.read(u16::from(base));
+    #[inline(always)]
+    fn zero_page_indexed<A: Access<B>>(&mut self, access: &mut A, index: u8) -> u16 {
+        let base = self.fetch(access);
+        self.read(access, u16::from(base));
         u16::from(base.wrapping_add(index))
     }
 
     /// Reads a pointer; its high byte comes from the same page, also after $xxFF.
-    fn pointer(&mut self, address: u16) -> u16 {
-        let low = self.read(address);
+    #[inline(always)]
+    fn pointer<A: Access<B>>(&mut self, access: &mut A, address: u16) -> u16 {
+        let low = self.read(access, address);
         let next = address & 0xFF00 | u16::from((address as u8).wrapping_add(1));
-        u16::from_le_bytes([low, self.read(next)])
+        u16::from_le_bytes([low, self.read(access, next)])
     }
 
     /// Adds an index. While the carry goes into the high byte, or always if the instruction
     /// writes, the chip reads at the address whose high byte is not yet right.
-    fn indexed(&mut self, base: u16, index: u8, writes: bool) -> u16 {
+    #[inline(always)]
+    fn indexed<A: Access<B>>(&mut self, access: &mut A, base: u16, index: u8, writes: bool) -> u16 {
         let address = base.wrapping_add(u16::from(index));
         let uncorrected = base & 0xFF00 | address & 0x00FF;
         if writes || uncorrected != address {
-            self.read(uncorrected);
+            self.read(access, uncorrected);
         }
         address
     }
@@ -481,25 +592,27 @@ impl<B: Bus> Cpu<B> {
     }
 
     /// Returns the operand's value.
-    fn value(&mut self, operand: OpInput) -> u8 {
+    #[inline(always)]
+    fn value<A: Access<B>>(&mut self, access: &mut A, operand: OpInput) -> u8 {
         match operand {
             OpInput::UseImmediate(value) => value,
-            OpInput::UseAddress { address, .. } => self.read(address),
+            OpInput::UseAddress { address, .. } => self.read(access, address),
             _ => unreachable!("an instruction that loads has a value"),
         }
     }
 
     /// A branch: fetches the offset, and if it is taken does the reads and jumps.
-    fn branch(&mut self, opcode: u8) -> OpInput {
+    #[inline(always)]
+    fn branch<A: Access<B>>(&mut self, access: &mut A, opcode: u8) -> OpInput {
         const TESTED: [u8; 4] = [FLAG_N, FLAG_V, FLAG_C, FLAG_Z];
-        let offset = self.fetch() as i8 as u16;
+        let offset = self.fetch(access) as i8 as u16;
         let taken = self.flag(TESTED[usize::from(opcode >> 6)]) == (opcode & 0x20 != 0);
         if taken {
             let pc = self.core.registers.program_counter;
-            self.read(pc);
+            access.look(&mut self.core.memory, pc);
             let target = pc.wrapping_add(offset);
             if (target ^ pc) & 0xFF00 != 0 {
-                self.read(pc & 0xFF00 | target & 0x00FF);
+                self.read(access, pc & 0xFF00 | target & 0x00FF);
             }
             self.core.registers.program_counter = target;
         }
@@ -507,37 +620,39 @@ impl<B: Bus> Cpu<B> {
     }
 
     /// JSR fetches the high byte of its target only after it has pushed.
-    fn jsr(&mut self) {
-        let low = self.fetch();
+    #[inline(always)]
+    fn jsr<A: Access<B>>(&mut self, access: &mut A) {
+        let low = self.fetch(access);
         let sp = self.core.registers.stack_pointer.0;
-        self.read(STACK | u16::from(sp));
+        self.read(access, STACK | u16::from(sp));
         let [pc_low, pc_high] = self.core.registers.program_counter.to_le_bytes();
-        self.core.memory.set_byte(STACK | u16::from(sp), pc_high);
-        self.core
-            .memory
-            .set_byte(STACK | u16::from(sp.wrapping_sub(1)), pc_low);
+        self.write(access, STACK | u16::from(sp), pc_high);
+        self.write(access, STACK | u16::from(sp.wrapping_sub(1)), pc_low);
         self.core.registers.stack_pointer = StackPointer(sp.wrapping_sub(2));
-        let high = self.fetch();
+        // Pushes to the TIA can have ended the line.
+        let high = self.fetch(&mut Checked);
         self.core.registers.program_counter = u16::from_le_bytes([low, high]);
     }
 
     /// RTS reads once at the pulled address before it increments it.
-    fn rts(&mut self) {
+    #[inline(always)]
+    fn rts<A: Access<B>>(&mut self, access: &mut A) {
         let pc = self.core.registers.program_counter;
-        self.read(pc);
+        access.look(&mut self.core.memory, pc);
         let sp = self.core.registers.stack_pointer.0;
-        self.read(STACK | u16::from(sp));
+        self.read(access, STACK | u16::from(sp));
         self.core.execute_instruction((
             Instruction::RTS,
             AddressingMode::Implied,
             OpInput::UseImplied,
         ));
         let pulled = self.core.registers.program_counter.wrapping_sub(1);
-        self.read(pulled);
+        self.read(access, pulled);
     }
 
-    fn xaa(&mut self) {
-        let value = self.fetch();
+    #[inline(always)]
+    fn xaa<A: Access<B>>(&mut self, access: &mut A) {
+        let value = self.fetch(access);
         let registers = &mut self.core.registers;
         registers.accumulator =
             (registers.accumulator | UNSTABLE_MAGIC) & registers.index_x & value;
@@ -545,8 +660,9 @@ impl<B: Bus> Cpu<B> {
         self.set_nz(a);
     }
 
-    fn lxa(&mut self) {
-        let value = self.fetch();
+    #[inline(always)]
+    fn lxa<A: Access<B>>(&mut self, access: &mut A) {
+        let value = self.fetch(access);
         let registers = &mut self.core.registers;
         registers.accumulator = (registers.accumulator | UNSTABLE_MAGIC) & value;
         registers.index_x = registers.accumulator;
@@ -556,7 +672,8 @@ impl<B: Bus> Cpu<B> {
 
     /// SHA, SHX, SHY and TAS: store a register and the base address's high byte plus one. When
     /// the index crosses a page, the stored value also replaces the high byte of the address.
-    fn store_and_high(&mut self, opcode: u8) {
+    #[inline(always)]
+    fn store_and_high<A: Access<B>>(&mut self, access: &mut A, opcode: u8) {
         let registers = self.core.registers;
         let (a, x, y) = (registers.accumulator, registers.index_x, registers.index_y);
         let (value, index) = match opcode {
@@ -565,20 +682,20 @@ impl<B: Bus> Cpu<B> {
             _ => (a & x, y),
         };
         let base = if opcode == 0x93 {
-            let pointer = u16::from(self.fetch());
-            self.pointer(pointer)
+            let pointer = u16::from(self.fetch(access));
+            self.pointer(access, pointer)
         } else {
-            self.fetch_word()
+            self.fetch_word(access)
         };
         if opcode == 0x9B {
             self.core.registers.stack_pointer = StackPointer(value);
         }
-        let mut address = self.indexed(base, index, true);
+        let mut address = self.indexed(access, base, index, true);
         let stored = value & ((base >> 8) as u8).wrapping_add(1);
         if (address ^ base) & 0xFF00 != 0 {
             address = u16::from_le_bytes([address as u8, stored]);
         }
-        self.core.memory.set_byte(address, stored);
+        self.write(access, address, stored);
     }
 
     /// Decimal mode: the crate's N, V and Z after an addition or subtraction, and all of ARR.

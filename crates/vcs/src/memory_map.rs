@@ -8,7 +8,7 @@
 /// The address lines that the 6507 brings out.
 pub(crate) const ADDRESS_MASK: u16 = 0x1FFF;
 /// A12 selects the cartridge.
-const CARTRIDGE_SELECT: u16 = 0x1000;
+pub(crate) const CARTRIDGE_SELECT: u16 = 0x1000;
 /// With A12 low, A7 selects the RIOT, otherwise the TIA.
 const RIOT_SELECT: u16 = 0x0080;
 /// A9 selects the RIOT's registers, otherwise its RAM.

@@ -411,3 +411,72 @@ fn open_paddle_ports_are_empty_whatever_the_seed() {
         );
     }
 }
+
+/// The opcodes that stop the CPU.
+const JAM: [u8; 12] = [
+    0x02, 0x12, 0x22, 0x32, 0x42, 0x52, 0x62, 0x72, 0x92, 0xB2, 0xD2, 0xF2,
+];
+
+/// SplitMix64 (Sebastiano Vigna, in the public domain).
+fn random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
+
+/// Recorded instructions go by an access a cycle; the others know more of what is ahead. Both run the same random
+/// code, in which now and then the program counter is sent back to the cartridge.
+#[test]
+fn instructions_do_the_same_whether_their_accesses_are_recorded_or_not() {
+    let schemes = [
+        (vcs::Scheme::K4, 4096),
+        (vcs::Scheme::F8SC, 8192),
+        (vcs::Scheme::E0, 8192),
+        (vcs::Scheme::T3E_PLUS, 16384),
+        (vcs::Scheme::FE, 8192),
+    ];
+    for seed in 1..=60 {
+        let state = &mut (seed * 1000);
+        let (scheme, size) = schemes[seed as usize % schemes.len()];
+        let image: Vec<u8> = std::iter::repeat_with(|| random(state) as u8)
+            .filter(|byte| !JAM.contains(byte))
+            .take(size)
+            .collect();
+        let cartridge = Cartridge::new(&image, Some(scheme)).unwrap();
+        let mut recorded = Console::new(cartridge, seed);
+        let mut free = recorded.clone();
+        let mut accesses = Vec::new();
+        for step in 0..4000 {
+            let mut registers = free.registers();
+            if registers.pc & 0x1000 == 0 || random(state) % 50 == 0 {
+                registers.pc = 0xF000 | random(state) as u16 & 0xFFF;
+                // values that index and push everywhere, and both arithmetics
+                [
+                    registers.a,
+                    registers.x,
+                    registers.y,
+                    registers.sp,
+                    registers.p,
+                ] = [0; 5].map(|_| random(state) as u8);
+                free.set_registers(registers);
+                recorded.set_registers(registers);
+            }
+            let before = free.cycles();
+            assert_eq!(free.step(), recorded.step_recorded(&mut accesses));
+            let at = format!("seed {seed}, step {step}, {accesses:02X?}");
+            assert_eq!(free.registers(), recorded.registers(), "{at}");
+            assert_eq!(free.cycles(), recorded.cycles(), "{at}");
+            assert!(free.cycles() >= before + accesses.len() as u64, "{at}");
+            assert_eq!(free.ram(), recorded.ram(), "{at}");
+            if step % 16 == 0 {
+                assert!(free.save() == recorded.save(), "{at}");
+            }
+            if free.jammed() {
+                break;
+            }
+        }
+        assert!(free.save() == recorded.save(), "seed {seed}");
+    }
+}

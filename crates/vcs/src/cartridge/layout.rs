@@ -67,6 +67,20 @@ impl Map {
         self.fixed[offset / PAGE] + offset % PAGE
     }
 
+    /// As [`Map::fixed`], of `bytes` bytes from `address` on, which are more than one and less than a page.
+    #[inline(always)]
+    pub fn fixed_run(&self, address: u16, bytes: usize) -> usize {
+        let offset = usize::from(address) & (BANK_SIZE - 1);
+        let first = self.fixed(address);
+        if offset % PAGE > PAGE - bytes {
+            let next = self.fixed[(offset / PAGE + 1) % PAGES];
+            if next != first - offset % PAGE + PAGE {
+                return NOT_FIXED;
+            }
+        }
+        first
+    }
+
     /// Returns what is mapped to the page of `address`, and the offset of the address in that page. All
     /// addresses are valid; they repeat after [`BANK_SIZE`].
     #[inline]

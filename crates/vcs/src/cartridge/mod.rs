@@ -218,6 +218,14 @@ impl Cartridge {
         self.image.get(self.map.fixed(address)).copied()
     }
 
+    /// Returns the image's bytes from `address` on, if reads of them can have no effect.
+    #[inline(always)]
+    pub(super) fn fixed_bytes<const N: usize>(&self, address: u16) -> Option<[u8; N]> {
+        let first = self.map.fixed_run(address, N);
+        let bytes = self.image.get(first..first.wrapping_add(N))?;
+        bytes.try_into().ok()
+    }
+
     /// A CPU read; `bus` is the data bus's last value, which a read of the RAM's write port stores.
     pub(super) fn read(&mut self, address: u16, bus: u8) -> u8 {
         self.touch(address);
