@@ -46,12 +46,15 @@ pub struct Mutants {
     seed: u64,
     /// Flip single bits of what a minute of play executes or reads, and report which of those that can be seen or
     /// heard the referee notices in that minute
-    #[arg(long, conflicts_with_all = ["label", "budget"])]
+    #[arg(long, conflicts_with = "label")]
     visible: bool,
+    /// Run the checks, too, on each bit that can be seen or heard
+    #[arg(long, requires = "visible")]
+    checks: bool,
 }
 
 /// What became of a mutant.
-enum Fate<'a> {
+pub enum Fate<'a> {
     /// A check of this name found it.
     Found(&'static str),
     /// No check did, and none can, for this reason.
@@ -141,8 +144,13 @@ impl Mutants {
     /// Runs the checks on each mutant, and prints what found it; those that are not found once more at the end.
     pub fn execute(self, programs: &Programs) -> Outcome {
         let bench = self.common.bench(programs).map_err(Failure::usage)?;
+        let budget = Duration::from_secs(self.budget);
         if self.visible {
-            return visible::execute(&bench, self.count, self.seed);
+            let coverages = match self.checks {
+                true => Some(bench.coverage()?),
+                false => None,
+            };
+            return visible::execute(&bench, self.count, self.seed, coverages, budget);
         }
         if let Some(label) = &self.label
             && !bench.has_label(label).map_err(Failure::usage)?
@@ -186,15 +194,14 @@ impl Mutants {
         let numbers = 0..mutations.len() as u64;
         let chosen = Arc::new(mutations);
         let one = {
-            let (bench, budget) = (bench.clone(), Duration::from_secs(self.budget));
+            let bench = bench.clone();
             let (chosen, image) = (chosen.clone(), image.clone());
             move |number: u64| {
                 let start = Instant::now();
                 let (_, mutation) = chosen[number as usize];
-                (
-                    fate(&bench, &coverages, &image, mutation, budget),
-                    start.elapsed(),
-                )
+                let changed = mutation.apply(&image);
+                let fate = fate(&bench, &coverages, &changed, mutation.offset, budget);
+                (fate, start.elapsed())
             }
         };
         let mut tried: Vec<Tried> = Vec::new();
@@ -248,19 +255,22 @@ impl Mutants {
     }
 }
 
-/// Runs the checks that execute or read the changed byte.
-fn fate(
+/// Runs the checks that execute or read the changed byte of an image.
+///
+/// # Errors
+/// The changed image is none.
+pub fn fate(
     bench: &Bench,
     coverages: &[Coverage],
     image: &[u8],
-    mutation: Mutation,
+    offset: usize,
     budget: Duration,
 ) -> anyhow::Result<Fate<'static>> {
     let scheme = Some(bench.cartridge.scheme());
-    let mutant = Cartridge::new(&mutation.apply(image), scheme).context("a mutant")?;
+    let mutant = Cartridge::new(image, scheme).context("a mutant")?;
     let end = Instant::now() + budget;
     for (check, coverage) in bench.proof.checks.iter().zip(coverages) {
-        if !coverage.touched(mutation.offset) {
+        if !coverage.touched(offset) {
             continue;
         }
         if Instant::now() >= end {

@@ -3,12 +3,14 @@
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
+use super::mutants;
 use super::proof::Bench;
 use ::campaign::crew::in_order;
 use ::campaign::mutation;
@@ -52,8 +54,25 @@ struct Flip {
     bit: u8,
 }
 
-/// Flips `number` bits of what the game's minute executes or reads, one at a time, and prints those that are missed.
-pub fn execute(bench: &Arc<Bench>, number: usize, seed: u64) -> Outcome {
+impl Flip {
+    /// The image with the bit flipped.
+    fn image(&self, bench: &Bench) -> Vec<u8> {
+        let mut image = bench.cartridge.image().to_vec();
+        image[self.offset] ^= 1 << self.bit;
+        image
+    }
+}
+
+/// Flips `number` bits of what the game's minute executes or reads, one at a time, and prints those that are missed: by the
+/// referee in that minute, and by the checks, if it is known what these execute and read.
+pub fn execute(
+    bench: &Arc<Bench>,
+    number: usize,
+    seed: u64,
+    coverages: Option<Vec<Coverage>>,
+    budget: Duration,
+) -> Outcome {
+    let checks = coverages.is_some();
     let minute = Arc::new(Minute::new(bench).map_err(Failure::failed)?);
     let image = bench.cartridge.image();
     let mut flips: Vec<Flip> = (0..image.len())
@@ -66,15 +85,35 @@ pub fn execute(bench: &Arc<Bench>, number: usize, seed: u64) -> Outcome {
     let (numbers, flips) = (0..flips.len() as u64, Arc::new(flips));
     let one = {
         let (bench, flips) = (bench.clone(), flips.clone());
-        move |number: u64| minute.fate(&bench, &flips[number as usize])
+        move |number: u64| {
+            let flip = &flips[number as usize];
+            let fate = minute.fate(&bench, flip)?;
+            let is_found = match &coverages {
+                Some(coverages) if matches!(fate, Fate::Noticed | Fate::Missed { .. }) => {
+                    let image = flip.image(&bench);
+                    let fate = mutants::fate(&bench, coverages, &image, flip.offset, budget)?;
+                    matches!(fate, mutants::Fate::Found(_))
+                }
+                _ => true,
+            };
+            anyhow::Ok((fate, is_found))
+        }
     };
+    let mut unfound = 0;
     let mut tried: Vec<Fate> = Vec::new();
     let done = in_order(numbers, "bits", bench.threads, one, |number, fate| {
-        let fate = fate.map_err(Failure::failed)?;
+        let (fate, is_found) = fate.map_err(Failure::failed)?;
+        let flip = flips[number as usize];
+        let place = mutation::place(flip.offset, image.len(), &bench.symbols);
         if !matches!(fate, Fate::Invisible | Fate::Noticed) {
-            let flip = flips[number as usize];
-            let place = mutation::place(flip.offset, image.len(), &bench.symbols);
             print_line(format_args!("{place:<32} bit {}  {fate}", flip.bit))?;
+        }
+        if !is_found {
+            print_line(format_args!(
+                "{place:<32} bit {}  MISSED by the checks",
+                flip.bit
+            ))?;
+            unfound += 1;
         }
         tried.push(fate);
         Ok(())
@@ -94,6 +133,14 @@ pub fn execute(bench: &Arc<Bench>, number: usize, seed: u64) -> Outcome {
         of(|fate| matches!(fate, Fate::Invisible)),
         noticed + missed,
     ))?;
+    if checks {
+        let seen = noticed + missed;
+        let percent = 100.0 * (seen - unfound) as f64 / seen.max(1) as f64;
+        print_line(format_args!(
+            "the checks find {} of {seen}: {percent:.1} %",
+            seen - unfound
+        ))?;
+    }
     match interrupt::requested() {
         true => Err(Failure::Interrupted),
         false => Ok(()),
@@ -170,9 +217,7 @@ impl Minute {
 
     /// Plays it on the image with a bit flipped.
     fn fate(&self, bench: &Bench, flip: &Flip) -> Result<Fate> {
-        let mut image = bench.cartridge.image().to_vec();
-        image[flip.offset] ^= 1 << flip.bit;
-        let cartridge = Cartridge::new(&image, Some(bench.cartridge.scheme()))?;
+        let cartridge = Cartridge::new(&flip.image(bench), Some(bench.cartridge.scheme()))?;
         let mut referee = (bench.game.referee)(&bench.symbols)?;
         let mut console = Console::new(cartridge, 0);
         let mut fate = Fate::Invisible;

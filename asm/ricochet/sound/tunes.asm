@@ -67,7 +67,7 @@ MatchTune
         TUNE 48,NOTE_C6,NOTE_C2
         dc.b 0
 
-TUNE_TITLE      = TitleTune-Tunes-TUNE_ROW
+TUNE_TITLE      = TitleTune-Tunes-TUNE_ROW       ; the title appears
 TUNE_GAME_OVER  = GameTune-Tunes-TUNE_ROW
 TUNE_MATCH_OVER = MatchTune-Tunes-TUNE_ROW
 

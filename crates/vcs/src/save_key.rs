@@ -44,7 +44,7 @@ enum Expected {
 
 /// The EEPROM.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SaveKey {
+pub struct SaveKey {
     bytes: Vec<u8>,
     /// The console's levels.
     scl: bool,

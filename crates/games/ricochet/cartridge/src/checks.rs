@@ -19,7 +19,7 @@
 use std::fmt;
 
 use super::code::{Code, Shown};
-use super::constants::{MODE_SETUP, MODE_THINK};
+use super::constants::{MODE_SETUP, MODE_THINK, TUNE_TITLE};
 use super::extra;
 use super::names;
 use super::orders;
@@ -309,6 +309,10 @@ impl referee::Checks for Ricochet {
                 return Ok(());
             }
             (Point::Sound(playing), _) => {
+                if playing == Playing::StartTune && console.registers().a == TUNE_TITLE {
+                    self.speaker.cut();
+                    self.speaker.expect("the title appears");
+                }
                 let loud = self.layout.loud(console.ram());
                 return self.speaker.reach(playing, console, loud);
             }

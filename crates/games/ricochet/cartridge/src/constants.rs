@@ -128,6 +128,8 @@ pub const LOOKS_BYTE: u8 = 79;
 pub const CURTAIN_BYTE: u8 = 89;
 /// Of the clock.
 pub const FRAMES_A_SECOND: u8 = 60;
+/// The title appears.
+pub const TUNE_TITLE: u8 = 1;
 /// The same: of any other mode, one has its colours anew.
 pub const COLOUR_FRAMES: u8 = 8;
 /// Half of `idle`, two minutes.
