@@ -80,10 +80,12 @@ GoSetUpAfterKeys
         bpl .still
         cmp #MODE_GAME_OVER     ; with its tune
         beq .time
+        lda ballDir             ; row and next row in RAM?
+        lsr
+        lsr                     ; carry: down
         lda ballY
-        sec
-        sbc #2
-        cmp #PIECE_ROWS-2
+        sbc #1                  ; 2 if it rises
+        cmp #PIECE_ROWS-1
         bcs .time
         ldx #ROW_SET_UP_TIME
         lda frame

@@ -18,8 +18,15 @@ FrameTop
         lsr
         sta lowBall     ; 36
         NUMBER p2,value,colLeft,NumberOf6 ; for row 10
-        jmp FrameTop2   ; 61
-; ---- the next row, A its upper half's part: from 15 of the line before, or 30
+        sta WSYNC
+        ldx button      ; CTRLPF in row 10: the bar's width
+        lda BarOf6,x
+        bit ballShown
+        bpl .bar
+        lda #REFLECT|BALL_4|BALL_FIRST
+.bar    sta edgeControl ; 19
+        jmp FrameTop2   ; 22
+; ---- the next row, A its upper half's part: from 15 of the line before, or 44
 NextRow sta RAM_SWITCH  ; 18
         lda boardColour ; 21
         sta COLUPF      ; 24   an even row's left bumper

@@ -1,24 +1,26 @@
-; ---- the same, from 61 of the line before
+; ---- the same, from 22 of its fourth line
         SUBROUTINE
 FrameTop2
+        LAUNCHER_CELL p1,LB,colLeft,NumberOf6 ; 54
         sta WSYNC
-        ldx button      ; CTRLPF in row 10: the bar's width
-        lda BarOf6,x
-        bit ballShown
-        bpl .bar
-        lda #REFLECT|BALL_4|BALL_FIRST
-.bar    sta edgeControl ; 19
-        LAUNCHER_CELL p1,LB,colLeft,NumberOf6 ; 51
-        sta WSYNC
-        lda frameColumn
-        and #FRAME_TOP
-        beq .sides
-        lda #FRAME_SIDES
-.sides  sta GRP1        ; 12   [-22]
         ldy #0
-        sty ENABL       ; 17   [-22]
-        lda edgeControl
+        sty ENABL       ; 5    [-22]
+        bit ballShown   ; 8
+        bmi .ball       ; 10 / 11
+        lda frameColumn ; 13
+        and #FRAME_TOP  ; 15
+        beq .sides      ; 17 / 18
+        lda #FRAME_SIDES ; 19
+.sides  sta GRP1        ; 22   [-22]
+        lda ground      ; of a ball that has just left the board nothing is seen
+        sta COLUP0
+        bvc .size       ; always (mode's bit 6: no text screen)
+.ball   lda gapBall     ; 14   the missile, as in row 1, has the place of the ball
+        lsr
+        lsr             ; 18
+        sta ENAM0       ; 21   [-22]
+.size   lda edgeControl
         and #BALL_8     ; as wide as above row 10; the ball is off until then
         sta CTRLPF
-        tya             ; 27   row 1
+        tya             ; 41   row 1
         jmp NextRow

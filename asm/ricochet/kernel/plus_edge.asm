@@ -3,6 +3,7 @@
 ; ---------------------------------------------------------------------------
 
         include "kernel/edge_line.inc"
+ROW_10_PAIR = LAST_ROW*ROW_PAIRS-2 ; the first pair of lines of row 10, from row 0's first: the ball strikes the wall below it
 SIGNS_END   = Nothing+EDGE_PAIRS
 NUMBERS     = 50                ; on a page, and a blank
 NUMBERS_END = [NUMBERS+1]*EDGE_PAIRS
@@ -111,7 +112,7 @@ ClockColour
 SetUpRow10                      ; X = GRP1
         sta WSYNC
         stx GRP1        ; 3    [-22]
-        LAUNCHER_SIDE LB,BOTTOM_SHAPE,LAST_ROW*ROW_PAIRS ; 59
+        LAUNCHER_SIDE LB,BOTTOM_SHAPE,ROW_10_PAIR ; 59
         LAUNCHER_SHAPE RB ; 70
         jmp PlaceRow10  ; 73
         PAGE $D

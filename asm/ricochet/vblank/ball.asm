@@ -26,13 +26,21 @@
         bit ballShown
         bmi .ball
 
+        ldx button
+        ifconst PLUS
+        cmp #LAST_ROW
+        lda #EDGE_PAIRS         ; the gap below row 0,
+        bcc .bar
+        lda #LAST_PAIRS+1       ;   or above row 10
+.bar
+        else
         cmp #LAST_ROW             ; under row 10 is the wall: above it then
         bcc .bar
         lda #LAST_ROW-1
 .bar    CALL BallPair
-        ldx button
         clc
         adc BarPairs,x
+        endif
         sta pair
         lda #CORNER_CLOCK
         ldy ballX

@@ -265,11 +265,13 @@ CursorOf .byte IDLE_CURSOR,PINK+PIECE_PAGE,GREEN+PIECE_PAGE,GREEN+PIECE_PAGE
 
 ; the bar under the cursor by BUTTON_: its pairs of lines from the ball's middle place in the row, in the
 ; gap below it or, for a chosen piece, above; its clock in column 0, in the middle of a cell
+        ifnconst PLUS
 BELOW   = CELL_PAIRS-GAP_PAIRS
 ABOVE   = -(BALL_PAIRS-1)-GAP_PAIRS
 BarPairs .byte BELOW,ABOVE,BELOW,BELOW,BELOW,BELOW
 ArrowOf .byte <UpArrow,<DownArrow,<LeftArrow,<RightArrow ; by direction
 HomePlace .byte HOME_ROW*PLACE_ROW+HOME_LEFT-1,HOME_ROW*PLACE_ROW+HOME_RIGHT-1   ; by side
+        endif
 BarClock .byte CURSOR_CLOCK+3,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK,CURSOR_CLOCK+2
 
 ; bits of `outs`, by launcher

@@ -19,7 +19,7 @@
 use std::fmt;
 
 use super::code::{Code, Shown};
-use super::constants::{MODE_SETUP, MODE_THINK, TUNE_TITLE};
+use super::constants::{MODE_MOVING, MODE_SETUP, MODE_THINK, TUNE_TITLE};
 use super::extra;
 use super::names;
 use super::orders;
@@ -214,6 +214,8 @@ struct Rows {
     /// Where the RAM has the mode, and the cursor's column and row.
     mode: usize,
     cursor: [usize; 2],
+    /// `moveDir`, `movedLo` and `movedHi`.
+    order: [usize; 3],
     shown: Option<Shown>,
     /// Number of frames in which that was shown.
     frames: u32,
@@ -228,6 +230,11 @@ impl Rows {
             code: Code::new(symbols)?,
             mode: at(names::MODE)?,
             cursor: [at(names::BALL_X)?, at(names::BALL_Y)?],
+            order: [
+                at(names::MOVE_DIR)?,
+                at(names::MOVED_LO)?,
+                at(names::MOVED_HI)?,
+            ],
             shown: None,
             frames: 0,
             equal: Vec::new(),
@@ -238,8 +245,11 @@ impl Rows {
     fn drawn(&mut self, layout: &Layout, console: &Console) -> Result<(), String> {
         let mode = console.ram()[self.mode];
         let rests = mode < MODE_SETUP && mode != MODE_THINK;
+        let [way, low, high] = self.order.map(|index| console.ram()[index]);
+        let begins = mode == MODE_MOVING && low | high == 0;
+        let order = begins.then_some(way);
         let shown = rests
-            .then(|| Shown::read(layout, console, self.cursor))
+            .then(|| Shown::read(layout, console, self.cursor, order))
             .flatten();
         if shown != self.shown {
             self.shown = shown;

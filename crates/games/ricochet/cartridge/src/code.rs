@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::constants::PIECE_ROWS;
+use crate::constants::{DOWN, LEFTWARD, PIECE_ROWS, RIGHTWARD, UP};
 use crate::{Layout, extra, names};
 use probe::symbols::{SymbolError, Symbols};
 use ricochet_engine::rules::board::bumper_in_row;
@@ -74,7 +74,9 @@ const CODE: usize = 0xF000;
 
 /// The frame of the cursor: above and below a cell, and beside it.
 const EDGE: u8 = 0xFF;
-const SIDES: u8 = 0b1000_0001;
+const SIDES: u8 = LEFT_SIDE | RIGHT_SIDE;
+const LEFT_SIDE: u8 = 0b1000_0000;
+const RIGHT_SIDE: u8 = 0b0000_0001;
 
 /// What a byte may be; nothing is said of an empty one.
 type Allowed = Vec<u8>;
@@ -95,13 +97,15 @@ pub struct Shown {
     board: Board,
     bumpers: [u8; 2],
     markers: bool,
-    /// The row of the cursor's frame, or 0.
+    /// The row of the cursor's frame, or 0, and the direction of an order that has moved nothing yet, which opens a side
+    /// of it.
     frame: usize,
+    order: Option<u8>,
 }
 
 impl Shown {
-    /// What the board of this game shows with the cursor at this column and row.
-    pub fn new(game: &Game, cursor: [u8; 2]) -> Shown {
+    /// What the board of this game shows with the cursor at this column and row, and an order.
+    pub fn new(game: &Game, cursor: [u8; 2], order: Option<u8>) -> Shown {
         let [x, y] = cursor;
         Shown {
             board: game.board.clone(),
@@ -111,14 +115,20 @@ impl Shown {
                 Some(cell) if Cell::markers().any(|marker| marker == cell) => y.into(),
                 _ => 0,
             },
+            order: order.filter(|_| (2..=8).contains(&y)),
         }
     }
 
     /// What the console's RAM says, if it can be read.
-    pub fn read(layout: &Layout, console: &Console, symbols: [usize; 2]) -> Option<Shown> {
+    pub fn read(
+        layout: &Layout,
+        console: &Console,
+        cursor: [usize; 2],
+        order: Option<u8>,
+    ) -> Option<Shown> {
         let ram = console.ram();
         let game = layout.game(ram).ok()?;
-        Some(Shown::new(&game, symbols.map(|index| ram[index])))
+        Some(Shown::new(&game, cursor.map(|index| ram[index]), order))
     }
 }
 
@@ -239,10 +249,16 @@ impl Code {
     /// What is written to GRP1 in a line of the gap below a row.
     fn frame(&self, shown: &Shown, row: usize, line: usize) -> u8 {
         let (above, below) = (shown.frame == row + 1, shown.frame == row);
+        let sides = match shown.order {
+            Some(LEFTWARD) => LEFT_SIDE,
+            Some(RIGHTWARD) => RIGHT_SIDE,
+            _ => SIDES,
+        };
         match line {
-            0 if below => SIDES,
-            1 | 2 if below || above => EDGE,
-            3 if above => SIDES,
+            0 if below => sides,
+            1 | 2 if below && shown.order != Some(UP) => EDGE,
+            1 | 2 if above && shown.order != Some(DOWN) => EDGE,
+            3 if above => sides,
             _ => 0,
         }
     }

@@ -126,8 +126,6 @@ const PIECE_LINES: usize = 14;
 const MIDDLE: Range<usize> = 6..9;
 /// Clocks and lines of the ball.
 const BALL: (usize, usize) = (4, 6);
-/// Cells between which the ball is, and was in the frame before.
-const BALL_COLUMNS: usize = 4;
 /// The width of a bumper in each of its lines, in fours of clocks.
 const BUMPER: [usize; PIECE_LINES] = [1, 1, 1, 2, 2, 2, 3, 3, 2, 2, 2, 1, 1, 1];
 /// Rows of markers.
@@ -232,8 +230,10 @@ pub struct Board {
     pub cursor: Option<(Cell, u8)>,
     /// The direction of an order that has begun on a keypad and has moved nothing yet.
     pub order: Option<u8>,
-    /// A ball flies somewhere between the first two of these cells, or is still seen where it was in the frames before.
-    pub ball: Vec<Cell>,
+    /// Where a ball is: its first clock, and its first pair of lines from row 0's first. It is three pairs high.
+    pub ball: Option<(usize, usize)>,
+    /// The first pairs of lines in which it may still be seen.
+    pub ball_lags: Vec<usize>,
     /// Whether the target is seen.
     pub target: bool,
     pub seconds: Option<u8>,
@@ -432,15 +432,16 @@ impl Board {
             self.cursor(brush, cell, button, wall);
         }
         self.late(brush, &things);
-        let ball = brush.thing("the ball in flight");
-        let corners: Vec<_> = self.ball.iter().map(|cell| corner_of_ball(*cell)).collect();
-        // Its column follows at once, its row does not while it is fast.
-        let xs = corners.iter().take(BALL_COLUMNS).map(|corner| corner.0);
-        let ys = corners.iter().map(|corner| corner.1);
-        if let (Some(x), Some(y)) = (xs.clone().min(), ys.clone().min()) {
-            let [width, height] = [xs.max(), ys.max()].map(Option::unwrap_or_default);
-            let area = Area::new(x, y - 1, width - x + BALL.0, height - y + BALL.1 + 1);
-            brush.picture.any(ball, area);
+        if let Some((x, pair)) = self.ball {
+            let ball = brush.thing("the ball in flight");
+            let (line, height) = lines_of_ball(pair);
+            brush.band(ball, [x, line, BALL.0, height], wall);
+            for (before, more) in self.ball_lags.iter().copied().map(lines_of_ball) {
+                let first = line.min(before);
+                let end = (line + height).max(before + more);
+                let area = Area::new(x, first, BALL.0, end - first);
+                brush.picture.any(ball, area);
+            }
         }
     }
 
@@ -696,16 +697,10 @@ fn bumpers() -> impl Iterator<Item = (Side, u8)> {
     Side::ALL.into_iter().flat_map(rows)
 }
 
-/// The left upper corner of the ball in the middle of a cell.
-fn corner_of_ball(cell: Cell) -> (usize, usize) {
-    let (x, y) = (usize::from(cell.x()), usize::from(cell.y()));
-    let odd = usize::from(!x.is_multiple_of(2));
-    let line = match y {
-        0 => EDGE_LINES[0],
-        10 => EDGE_LINES[1],
-        _ => ROW_1 + ROW_PITCH * (y - 1) + 4,
-    };
-    (14 + COLUMN_PITCH * x - odd, line)
+/// The first line of a ball from its first pair of lines, and its lines. The gap below row 0 is one line longer than two pairs.
+fn lines_of_ball(pair: usize) -> (usize, usize) {
+    let line = |pair| EDGE_LINES[0] + 2 * pair + usize::from(pair > 6);
+    (line(pair), line(pair + BALL.1 / 2) - line(pair))
 }
 
 /// A number of at most two digits; a longer one has no art.

@@ -9,9 +9,9 @@ use vcs::Console;
 use super::constants::{
     BREATH, BUTTON_DROP, BUTTON_PICK, BUTTON_REFUSED, COLOUR_FRAMES, DEMO, DEMO_FROM, DEMO_TURN,
     EV_BUMPER, EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN,
-    GO_RIGHT, HUES_FROM, HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER, MODE_EDIT,
-    MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_MOVING, MODE_RESULT, MODE_SETUP, MODE_THINK,
-    RIGHT_BEGINS, STATUS_WHO,
+    GO_RIGHT, HUES_FROM, HUMAN, KEYPADS, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER,
+    MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_MOVING, MODE_RESULT, MODE_SETUP,
+    MODE_THINK, RIGHT_BEGINS, STATUS_WHO,
 };
 use super::layout::*;
 use super::scene::{Board, Held, Lag, Line, ROWS, Scene, Scores, Screen, SetUp, short_name};
@@ -46,6 +46,11 @@ const LAG: u8 = 240;
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
 const SETTLED: u8 = 8;
 const ROW_SETTLED: u8 = 80;
+
+/// The first clock of the ball in column 0.
+const BALL_LEFT: usize = 14;
+/// First pairs of lines of a ball that comes from one of rows 1 to 9.
+const BALL_ROWS: std::ops::Range<usize> = 9..82;
 
 const BRIGHT: u8 = 0x0C;
 
@@ -103,8 +108,8 @@ pub struct Eye {
     /// The colours, and the number of frames in which they may not yet be seen.
     shades: Option<Shades>,
     colours: u8,
-    /// The cells between which the ball is, and was in the frames before.
-    ball: [Option<[Cell; 2]>; 5],
+    /// Where the ball is, and was in the frames before.
+    ball: [Option<(usize, usize)>; 5],
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
     thinks: bool,
@@ -138,6 +143,10 @@ impl View<'_> {
 
     fn is_demo(&self) -> bool {
         self.byte(names::OPTIONS) & DEMO != 0
+    }
+
+    fn has_keypads(&self) -> bool {
+        self.byte(names::OPTIONS) & KEYPADS != 0
     }
 
     fn player(&self, side: Side) -> u8 {
@@ -443,28 +452,26 @@ impl View<'_> {
         begins.then(|| self.byte(names::MOVE_DIR))
     }
 
-    fn ball(&self) -> Option<[Cell; 2]> {
+    fn ball(&self) -> Option<(usize, usize)> {
         let mode = self.mode();
         if mode < MODE_LAUNCH {
             return None;
         }
-        let [x, y] = [names::CURSOR_X, names::CURSOR_Y].map(|name| self.byte(name));
-        let from = Cell::new(x, y)?;
+        let [x, y, sub] =
+            [names::CURSOR_X, names::CURSOR_Y, names::SUB].map(|name| usize::from(self.byte(name)));
         let way = self.byte(names::BALL_DIR);
-        let to_x = match way & GO_RIGHT != 0 {
-            true => (x + 1).min(16),
-            false => x.saturating_sub(1),
+        let odd = x & 1;
+        let clock = BALL_LEFT + COLUMN_PITCH * x - odd;
+        let clock = match way & GO_RIGHT != 0 {
+            true => clock + sub,
+            false => clock.checked_sub(sub)?,
         };
-        let to_y = match (way & GO_DOWN != 0, y) {
-            (false, 0) => 1,
-            (true, 10) => 9,
-            (true, _) => y + 1,
-            (false, _) => y - 1,
+        let pair = ROW_PITCH / 2 * y;
+        let pair = match (way & GO_DOWN != 0, y) {
+            (true, ..10) | (false, 0) => pair + sub,
+            _ => pair.checked_sub(sub)?,
         };
-        match mode {
-            MODE_LAUNCH => Some([from, Cell::new(to_x, to_y)?]),
-            _ => Some([from, from]),
-        }
+        Some((clock, pair))
     }
 }
 
@@ -537,10 +544,18 @@ impl Eye {
                 let bumpers = (!hit).then_some(bumpers);
                 let (lags, bumpers_lag) =
                     self.follow(console, &cells, bumpers, mode == MODE_LAUNCH);
-                // A ball that has left the board on the left is still seen in the first frame of the next turn.
                 self.ball.rotate_right(1);
                 self.ball[0] = view.ball();
-                let ball = self.ball.iter().flatten().flatten().copied().collect();
+                let [ball, before, ..] = self.ball;
+                // A ball that comes from row 0 or 10 may be a frame late, and while keypads are read any may be later.
+                let ball_lags = match view.has_keypads() {
+                    true => self.ball[1..].iter().flatten().map(|ball| ball.1).collect(),
+                    false => {
+                        let before = before.map(|before| before.1);
+                        let before = before.filter(|pair| !BALL_ROWS.contains(pair));
+                        before.into_iter().collect()
+                    }
+                };
                 Screen::Board(
                     Box::new(view.scores(&contest, seconds)),
                     Box::new(Board {
@@ -548,6 +563,7 @@ impl Eye {
                         cursor: view.cursor(contest.game.to_move),
                         order: view.order(),
                         ball,
+                        ball_lags,
                         target: !blinks,
                         seconds,
                         lags,
