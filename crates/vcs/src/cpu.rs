@@ -274,7 +274,7 @@ impl<B: Bus> Cpu<B> {
         // Each opcode has its own copy of what follows, without any look-up.
         seq!(OPCODE in 0..=255 {
             match opcode {
-                #(OPCODE => self.run_decoded(access, OPCODE, const { DECODED[OPCODE as usize] }),)*
+                #(OPCODE => self.run_decoded(access, OPCODE, const { DECODED[OPCODE] }),)*
             }
         });
     }

@@ -450,7 +450,7 @@ fn instructions_do_the_same_whether_their_accesses_are_recorded_or_not() {
         let mut accesses = Vec::new();
         for step in 0..4000 {
             let mut registers = free.registers();
-            if registers.pc & 0x1000 == 0 || random(state) % 50 == 0 {
+            if registers.pc & 0x1000 == 0 || random(state).is_multiple_of(50) {
                 registers.pc = 0xF000 | random(state) as u16 & 0xFFF;
                 // values that index and push everywhere, and both arithmetics
                 [
