@@ -12,7 +12,7 @@ use super::riot::{Pins, RAM_SIZE, Riot};
 use super::save_key::SaveKey;
 use super::television::Television;
 use super::tia::Tia;
-use super::timing::CYCLE_CLOCKS;
+use super::timing::{CYCLE_CLOCKS, LINE_CLOCKS};
 use super::undriven::FloatingBus;
 use mos6502::memory::Bus;
 
@@ -39,9 +39,13 @@ pub struct Board {
     pub riot: Riot,
     pub television: Television,
     pub cartridge: Cartridge,
-    pub inputs: Inputs,
+    inputs: Inputs,
+    /// What the controls give the RIOT's ports; unknown since they were accessible, or with a SaveKey.
+    known_pins: Option<Pins>,
+    /// The TIA's ports are connected as the controls have them.
+    connected: bool,
     /// In the right port, in place of its controller.
-    pub save_key: Option<Box<SaveKey>>,
+    save_key: Option<Box<SaveKey>>,
     /// CPU cycles since power-on. The TIA stays behind, at most to the end of its line.
     pub cycles: u64,
     /// The cycle that ends the line.
@@ -66,6 +70,8 @@ impl Board {
             television: Television::default(),
             cartridge,
             inputs: Inputs::default(),
+            known_pins: None,
+            connected: false,
             save_key: None,
             cycles: 0,
             line_end: 0,
@@ -101,6 +107,13 @@ impl Board {
     /// Returns the cycles by which the TIA is behind.
     fn behind(&self) -> u16 {
         self.tia.cycles_left() - (self.line_end - self.cycles) as u16
+    }
+
+    /// Brings the TIA to this cycle, which does not end its line.
+    #[inline]
+    fn move_beam(&mut self) {
+        let left = (self.line_end - self.cycles) as u16;
+        self.tia.move_beam(LINE_CLOCKS - left * CYCLE_CLOCKS);
     }
 
     /// Returns the TIA as it is now.
@@ -254,7 +267,7 @@ impl Board {
 
     #[inline(never)]
     fn read_tia(&mut self, pins: u16) -> u8 {
-        self.tia.run(self.behind());
+        self.move_beam();
         let fire = self.plugged().fire(self.riot.driven_a());
         let value = self.tia.read(pins, fire, self.data);
         self.data = self.floating.read(value, registers::undriven(pins));
@@ -263,7 +276,7 @@ impl Board {
 
     #[inline(never)]
     fn read_riot(&mut self, pins: u16) -> u8 {
-        let levels = self.pins();
+        let levels = self.levels();
         self.data = self.riot.read(pins, self.cycles, levels);
         self.data
     }
@@ -282,7 +295,7 @@ impl Board {
 
     #[inline(never)]
     fn write_tia(&mut self, pins: u16, value: u8) {
-        self.tia.run(self.behind());
+        self.move_beam();
         self.tia.write(pins, value);
         match registers::tia_write(pins) {
             registers::WSYNC | registers::RSYNC => self.follow_tia(),
@@ -294,13 +307,38 @@ impl Board {
 
     #[inline(never)]
     fn write_riot(&mut self, pins: u16, value: u8) {
-        let levels = self.pins();
+        let levels = self.levels();
         self.riot.write(pins, value, self.cycles, levels);
         if let Some(key) = &mut self.save_key {
             key.drive(self.riot.driven_a(), self.cycles);
         }
         self.tia.run(self.behind());
+        self.connected = false;
         self.connect();
+    }
+
+    /// The controls.
+    pub fn inputs(&self) -> &Inputs {
+        &self.inputs
+    }
+
+    /// The controls, to be changed.
+    pub fn inputs_mut(&mut self) -> &mut Inputs {
+        self.known_pins = None;
+        self.connected = false;
+        &mut self.inputs
+    }
+
+    /// Plugs a SaveKey into the right port.
+    pub(super) fn plug_save_key(&mut self, key: SaveKey) {
+        self.known_pins = None;
+        self.connected = false;
+        self.save_key = Some(Box::new(key));
+    }
+
+    /// The SaveKey, if there is one.
+    pub(super) fn save_key(&self) -> Option<&SaveKey> {
+        self.save_key.as_deref()
     }
 
     /// The controls that have an effect.
@@ -322,8 +360,30 @@ impl Board {
         pins
     }
 
+    /// The levels at the RIOT's ports, from the last time if no control can have changed.
+    #[inline]
+    fn levels(&mut self) -> Pins {
+        match self.known_pins {
+            Some(pins) => pins,
+            None => {
+                let pins = self.pins();
+                self.known_pins = self.save_key.is_none().then_some(pins);
+                pins
+            }
+        }
+    }
+
     /// Updates what the controllers connect the TIA's ports to.
+    #[inline]
     fn connect(&mut self) {
+        if !self.connected {
+            self.connect_anew();
+            self.connected = true;
+        }
+    }
+
+    #[inline(never)]
+    fn connect_anew(&mut self) {
         let wires = self.plugged().wires(self.riot.driven_a());
         self.tia.connect(wires);
     }

@@ -114,24 +114,24 @@ impl Console {
 
     /// Returns the controls.
     pub fn inputs(&self) -> &Inputs {
-        &self.board().inputs
+        self.board().inputs()
     }
 
     /// Returns the controls, to change them. Changes take effect with the next bus access; those of
     /// paddles and keypads, which charge INPT0 to INPT3, with the next scanline.
     pub fn inputs_mut(&mut self) -> &mut Inputs {
-        &mut self.cpu.bus_mut().inputs
+        self.cpu.bus_mut().inputs_mut()
     }
 
     /// Plugs a SaveKey with these bytes into the right port, in place of its controller; those that are
     /// missing to [`SAVE_KEY_BYTES`](crate::SAVE_KEY_BYTES) are $FF, as in an empty one. Saved states do not contain it.
     pub fn plug_save_key(&mut self, bytes: &[u8]) {
-        self.cpu.bus_mut().save_key = Some(Box::new(SaveKey::new(bytes)));
+        self.cpu.bus_mut().plug_save_key(SaveKey::new(bytes));
     }
 
     /// Returns the bytes of the SaveKey, if one is plugged in.
     pub fn save_key(&self) -> Option<&[u8]> {
-        self.board().save_key.as_ref().map(|key| key.bytes())
+        self.board().save_key().map(SaveKey::bytes)
     }
 
     /// Returns the value that a read of `address` would have, without side effects and without taking a

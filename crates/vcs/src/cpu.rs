@@ -1,6 +1,6 @@
 //! The 6507: the crate `mos6502` decodes and executes the instructions, this module adds the chip's bus
 //! cycles. The instructions that run most are hardly more than their bus cycles and are executed here: loads,
-//! stores, transfers, counts, branches, comparisons, and logic and sums in binary.
+//! stores, transfers, counts, branches, comparisons, the stack, and logic and sums in binary.
 //!
 //! Owns addressing, the dummy accesses, the instructions that the crate lacks and corrections of those
 //! that differ from an NMOS chip. Each bus call is one CPU cycle; this module counts no cycles and knows
@@ -473,7 +473,42 @@ impl<B: Bus> Cpu<B> {
                 self.write(access, address, value);
                 return self.set_nz(value);
             }
-            (I::PLA | I::PLP | I::RTI, _) => {
+            (I::TXS, _) => {
+                registers.stack_pointer = StackPointer(registers.index_x);
+                return;
+            }
+            (I::TSX, _) => {
+                let value = registers.stack_pointer.0;
+                registers.index_x = value;
+                return self.set_nz(value);
+            }
+            (I::CLD | I::SED, _) => {
+                let decimal = matches!(instruction, I::SED);
+                return self.set_flags(FLAG_D, if decimal { FLAG_D } else { 0 });
+            }
+            (I::PHA, _) => {
+                let value = registers.accumulator;
+                return self.push(access, value);
+            }
+            (I::PHP, _) => {
+                let value = registers.status.bits() | FLAG_B | FLAG_UNUSED;
+                return self.push(access, value);
+            }
+            (I::PLA, _) => {
+                let sp = registers.stack_pointer.0;
+                self.read(access, STACK | u16::from(sp));
+                let value = self.pull(access);
+                self.core.registers.accumulator = value;
+                return self.set_nz(value);
+            }
+            (I::PLP, _) => {
+                let sp = registers.stack_pointer.0;
+                self.read(access, STACK | u16::from(sp));
+                let value = self.pull(access) & !FLAG_B | FLAG_UNUSED;
+                self.core.registers.status = Status::from_bits_truncate(value);
+                return;
+            }
+            (I::RTI, _) => {
                 let sp = registers.stack_pointer.0;
                 self.read(access, STACK | u16::from(sp));
             }
@@ -641,13 +676,24 @@ impl<B: Bus> Cpu<B> {
         access.look(&mut self.core.memory, pc);
         let sp = self.core.registers.stack_pointer.0;
         self.read(access, STACK | u16::from(sp));
-        self.core.execute_instruction((
-            Instruction::RTS,
-            AddressingMode::Implied,
-            OpInput::UseImplied,
-        ));
-        let pulled = self.core.registers.program_counter.wrapping_sub(1);
+        let low = self.pull(access);
+        let pulled = u16::from_le_bytes([low, self.pull(access)]);
         self.read(access, pulled);
+        self.core.registers.program_counter = pulled.wrapping_add(1);
+    }
+
+    #[inline(always)]
+    fn push<A: Access<B>>(&mut self, access: &mut A, value: u8) {
+        let sp = self.core.registers.stack_pointer.0;
+        self.write(access, STACK | u16::from(sp), value);
+        self.core.registers.stack_pointer = StackPointer(sp.wrapping_sub(1));
+    }
+
+    #[inline(always)]
+    fn pull<A: Access<B>>(&mut self, access: &mut A) -> u8 {
+        let sp = self.core.registers.stack_pointer.0.wrapping_add(1);
+        self.core.registers.stack_pointer = StackPointer(sp);
+        self.read(access, STACK | u16::from(sp))
     }
 
     #[inline(always)]

@@ -97,7 +97,7 @@ pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
         cycles: board.cycles,
         data: board.data,
         cartridge: board.cartridge.state(),
-        inputs: board.inputs,
+        inputs: *board.inputs(),
         riot: board.riot.clone(),
         tia: board.tia_now(),
         television: board.television.clone(),
@@ -136,7 +136,7 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     board.cycles = state.cycles;
     board.data = state.data;
     board.cartridge.restore(state.cartridge);
-    board.inputs = state.inputs;
+    *board.inputs_mut() = state.inputs;
     board.riot = state.riot;
     let video = board.tia.has_video();
     board.tia = state.tia;

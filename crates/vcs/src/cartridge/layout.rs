@@ -43,22 +43,24 @@ pub struct Map {
     /// The index in the image of each page's first byte; past any image's end where a read can do more than
     /// return that byte.
     fixed: [usize; PAGES],
+    /// The first page that can have a hotspot or a port.
+    loud: usize,
 }
 
 /// An index that no image has.
 const NOT_FIXED: usize = usize::MAX / 2;
 
-impl Default for Map {
-    /// The image's first bytes everywhere.
-    fn default() -> Map {
+impl Map {
+    /// Returns a map with the image's first bytes everywhere. If the scheme is `quiet`, no address is a hotspot or a
+    /// port.
+    pub fn new(quiet: bool) -> Map {
         Map {
             pages: [Source::Image(0); PAGES],
             fixed: [NOT_FIXED; PAGES],
+            loud: if quiet { PAGES } else { HOTSPOTS / PAGE },
         }
     }
-}
 
-impl Map {
     /// Returns the index in the image of the byte at `address`, or one past the image's end where a read
     /// can do more than return that byte.
     #[inline]
@@ -99,7 +101,7 @@ impl Map {
                 Source::Write(start) => Source::Write(start + skipped),
             };
             self.fixed[page] = match self.pages[page] {
-                Source::Image(start) if page < HOTSPOTS / PAGE => start,
+                Source::Image(start) if page < self.loud => start,
                 _ => NOT_FIXED,
             };
         }
@@ -236,7 +238,7 @@ pub struct Layout {
     pub choices: fn(banks: usize, part: usize) -> usize,
     /// Returns what an access to $1F80 to $1FFF switches, before the byte is read or written. `offset`
     /// counts from $1000.
-    pub hotspot: fn(now: Now, offset: usize) -> Option<Switch>,
+    pub hotspot: Option<fn(now: Now, offset: usize) -> Option<Switch>>,
     /// For schemes that have more than hotspots.
     pub port: Option<Port>,
     /// For schemes that watch the whole bus; called after each access.
@@ -246,6 +248,8 @@ pub struct Layout {
     pub register: Option<Snoop>,
     /// Maps what is chosen for each part.
     pub draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
+    /// Maps what is chosen for one part, in schemes in which no part depends on another.
+    pub draw_part: Option<fn(map: &mut Map, banks: usize, part: usize, choice: usize)>,
 }
 
 impl Layout {
@@ -262,11 +266,12 @@ impl Layout {
         start: [0; PARTS],
         random_parts: PARTS,
         choices: |banks, part| if part == 0 { banks } else { 1 },
-        hotspot: |_, _| None,
+        hotspot: None,
         port: None,
         snoop: None,
         register: None,
         draw: |map, _, [bank, ..]| map.set(0, BANK_SIZE, Source::Image(bank * BANK_SIZE)),
+        draw_part: None,
     };
 }
 

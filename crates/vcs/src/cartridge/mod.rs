@@ -96,7 +96,7 @@ impl Cartridge {
                 latch: 0,
                 ram,
             },
-            map: Map::default(),
+            map: Map::new(layout.hotspot.is_none() && layout.port.is_none()),
         };
         cartridge.draw_map();
         Ok(cartridge)
@@ -155,8 +155,7 @@ impl Cartridge {
     /// the scheme's hotspots. Schemes that watch the whole bus have other ways to switch.
     pub fn is_hotspot(&self, address: u16) -> bool {
         let offset = usize::from(address) % BANK_SIZE;
-        let switches = |offset| (self.scheme.0.hotspot)(self.now(), offset).is_some();
-        Device::at(address) == Device::Cartridge && offset >= HOTSPOTS && switches(offset)
+        Device::at(address) == Device::Cartridge && self.hotspot(offset).is_some()
     }
 
     /// Returns the byte that is mapped to `address`, of which the lowest 12 bits count.
@@ -266,16 +265,20 @@ impl Cartridge {
 
     /// An access that is over, to the cartridge or to another device, with all 13 address lines.
     pub(super) fn snoop(&mut self, address: u16, value: u8, write: bool) {
-        self.show(self.scheme.0.snoop, address, value, write);
+        if let Some(watcher) = self.scheme.0.snoop {
+            self.show(watcher, address, value, write);
+        }
     }
 
     /// A write to the TIA that is over, with all 13 address lines.
+    #[inline]
     pub(super) fn register(&mut self, address: u16, value: u8) {
-        self.show(self.scheme.0.register, address, value, true);
+        if let Some(watcher) = self.scheme.0.register {
+            self.show(watcher, address, value, true);
+        }
     }
 
-    fn show(&mut self, watcher: Option<Snoop>, address: u16, value: u8, write: bool) {
-        let Some(watcher) = watcher else { return };
+    fn show(&mut self, watcher: Snoop, address: u16, value: u8, write: bool) {
         let seen = Seen {
             address,
             value,
@@ -290,11 +293,15 @@ impl Cartridge {
     /// Acts on an access to a hotspot.
     fn touch(&mut self, address: u16) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
-        if offset >= HOTSPOTS
-            && let Some(switch) = (self.scheme.0.hotspot)(self.now(), offset)
-        {
+        if let Some(switch) = self.hotspot(offset) {
             self.switch(switch);
         }
+    }
+
+    /// Returns what an access to the offset `offset` switches.
+    fn hotspot(&self, offset: usize) -> Option<Switch> {
+        let hotspot = self.scheme.0.hotspot.filter(|_| offset >= HOTSPOTS)?;
+        hotspot(self.now(), offset)
     }
 
     /// Acts on an access to the scheme's port, if `address` is that, and returns the byte read; elsewhere
@@ -326,7 +333,10 @@ impl Cartridge {
         let choice = choice as u16; // a scheme's choices fit, which a test holds
         if self.state.chosen[part] != choice {
             self.state.chosen[part] = choice;
-            self.draw_map();
+            match self.scheme.0.draw_part {
+                Some(draw) => draw(&mut self.map, self.banks, part, usize::from(choice)),
+                None => self.draw_map(),
+            }
         }
     }
 

@@ -228,6 +228,12 @@ impl Tia {
         ended
     }
 
+    /// Advances to the colour clock `beam` of this line, a multiple of 3 that is not before the present one.
+    #[inline]
+    pub(crate) fn move_beam(&mut self, beam: u16) {
+        self.beam = beam;
+    }
+
     /// Returns the number of CPU cycles to the end of the line, `1..=76`.
     #[inline]
     pub fn cycles_left(&self) -> u16 {

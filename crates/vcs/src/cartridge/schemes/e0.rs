@@ -18,11 +18,11 @@ impl Scheme {
         slice: SLICE,
         start: [4, 5, 6, 0],
         choices: |slices, part| if part < SWITCHED_PARTS { slices } else { 1 },
-        hotspot: |_, offset| {
+        hotspot: Some(|_, offset| {
             let number = offset.checked_sub(HOTSPOTS)?;
             let (part, choice) = (number / SLICES, number % SLICES);
             (part < SWITCHED_PARTS).then_some(Switch { part, choice })
-        },
+        }),
         draw: |map, slices, [first, second, third, _]| {
             for (part, slice) in [first, second, third, slices - 1].into_iter().enumerate() {
                 map.set(part * SLICE, SLICE, Source::Image(slice * SLICE));

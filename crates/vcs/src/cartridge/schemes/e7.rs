@@ -26,7 +26,7 @@ impl Scheme {
             1 => BLOCKS,
             _ => 1,
         },
-        hotspot,
+        hotspot: Some(hotspot),
         draw,
         ..Layout::BANKED
     });

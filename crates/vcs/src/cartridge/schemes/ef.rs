@@ -15,7 +15,7 @@ impl Scheme {
         name: "EF",
         sizes: SIZES,
         start: [1, 0, 0, 0],
-        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
+        hotspot: Some(|now, offset| hotspot_per_bank(HOTSPOTS, now, offset)),
         ..Layout::BANKED
     });
 

@@ -15,12 +15,12 @@ impl Scheme {
         name: "F0",
         sizes: Sizes::Kib(&[64]),
         start: [15, 0, 0, 0],
-        hotspot: |now, offset| {
+        hotspot: Some(|now, offset| {
             (offset == HOTSPOT).then_some(Switch {
                 part: 0,
                 choice: (now.bank + 1) % now.banks,
             })
-        },
+        }),
         ..Layout::BANKED
     });
 }

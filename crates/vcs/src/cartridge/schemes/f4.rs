@@ -12,7 +12,7 @@ impl Scheme {
     pub const F4: Scheme = Scheme(&Layout {
         name: "F4",
         sizes: SIZES,
-        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
+        hotspot: Some(|now, offset| hotspot_per_bank(HOTSPOTS, now, offset)),
         ..Layout::BANKED
     });
 

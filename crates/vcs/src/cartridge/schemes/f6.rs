@@ -12,7 +12,7 @@ impl Scheme {
     pub const F6: Scheme = Scheme(&Layout {
         name: "F6",
         sizes: SIZES,
-        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
+        hotspot: Some(|now, offset| hotspot_per_bank(HOTSPOTS, now, offset)),
         ..Layout::BANKED
     });
 

@@ -17,7 +17,7 @@ impl Scheme {
         name: "F8",
         sizes: SIZES,
         start: START,
-        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
+        hotspot: Some(|now, offset| hotspot_per_bank(HOTSPOTS, now, offset)),
         ..Layout::BANKED
     });
 

@@ -15,7 +15,7 @@ impl Scheme {
         sizes: Sizes::Kib(&[12]),
         ram: RAM,
         start: [2, 0, 0, 0],
-        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
+        hotspot: Some(|now, offset| hotspot_per_bank(HOTSPOTS, now, offset)),
         draw: |map, _, [bank, ..]| draw_bank_and_ram(map, bank, RAM),
         ..Layout::BANKED
     });

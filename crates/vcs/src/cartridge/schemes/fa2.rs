@@ -41,7 +41,7 @@ impl Scheme {
             size if size > BANKS => image[DRIVER..DRIVER + BANKS].into(),
             _ => image.into(),
         },
-        hotspot: |now, offset| hotspot_per_bank(HOTSPOTS, now, offset),
+        hotspot: Some(|now, offset| hotspot_per_bank(HOTSPOTS, now, offset)),
         port: Some(Port {
             offset: FLASH_PORT,
             access: access_flash,

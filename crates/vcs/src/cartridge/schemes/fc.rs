@@ -19,12 +19,12 @@ impl Scheme {
     pub const FC: Scheme = Scheme(&Layout {
         name: "FC",
         sizes: Sizes::Kib(&[4, 8, 16, 32]),
-        hotspot: |now, offset| {
+        hotspot: Some(|now, offset| {
             (offset == HOTSPOT).then_some(Switch {
                 part: 0,
                 choice: usize::from(now.latch) % now.banks,
             })
-        },
+        }),
         snoop: Some(|banks, seen, next| {
             set_next(banks, seen, next);
             None

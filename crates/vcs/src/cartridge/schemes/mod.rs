@@ -275,7 +275,7 @@ mod tests {
                         bank: banks - 1,
                         latch: u8::MAX,
                     };
-                    if let Some(switch) = (layout.hotspot)(now, offset) {
+                    if let Some(switch) = layout.hotspot.and_then(|hotspot| hotspot(now, offset)) {
                         let choices = (layout.choices)(banks, switch.part);
                         assert!(switch.choice < choices, "{scheme}: offset {offset:03X}");
                     }

@@ -34,6 +34,7 @@ impl Scheme {
         choices: |slices, _| slices + RAM_SLICES,
         register: Some(|slices, seen, _| switch(slices, seen)),
         draw,
+        draw_part: Some(draw_part),
         ..Layout::BANKED
     });
 }
@@ -51,15 +52,19 @@ fn switch(slices: usize, seen: Seen) -> Option<Switch> {
 
 fn draw(map: &mut Map, slices: usize, chosen: [usize; PARTS]) {
     for (part, choice) in chosen.into_iter().enumerate() {
-        let offset = part * SLICE;
-        match choice.checked_sub(slices) {
-            Some(slice) => {
-                let start = slice * RAM_SLICE;
-                map.set(offset, RAM_SLICE, Source::Read(start));
-                map.set(offset + RAM_SLICE, RAM_SLICE, Source::Write(start));
-            }
-            None => map.set(offset, SLICE, Source::Image(choice * SLICE)),
+        draw_part(map, slices, part, choice);
+    }
+}
+
+fn draw_part(map: &mut Map, slices: usize, part: usize, choice: usize) {
+    let offset = part * SLICE;
+    match choice.checked_sub(slices) {
+        Some(slice) => {
+            let start = slice * RAM_SLICE;
+            map.set(offset, RAM_SLICE, Source::Read(start));
+            map.set(offset + RAM_SLICE, RAM_SLICE, Source::Write(start));
         }
+        None => map.set(offset, SLICE, Source::Image(choice * SLICE)),
     }
 }
 
