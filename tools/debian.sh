@@ -11,19 +11,22 @@ install_packages() {
     for package; do
         dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok' || missing="$missing $package"
     done
-    [ -n "$missing" ] || return 0
-    echo "$tool: installing Debian packages$missing" >&2
+    # shellcheck disable=SC2086 # names of packages
+    [ -z "$missing" ] || get_packages $missing
+}
+
+# get_packages PACKAGE...: installs the newest of these Debian packages, if possible.
+get_packages() {
+    echo "$tool: installing Debian packages $*" >&2
     if [ "$(id -u)" = 0 ]; then as_root=
     elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then as_root='sudo -n'
-    else fail "as root, run: apt-get install --no-install-recommends$missing"
+    else fail "as root, run: apt-get install --no-install-recommends $*"
     fi
-    command -v apt-get >/dev/null || fail "needs Debian's packages$missing"
+    command -v apt-get >/dev/null || fail "needs Debian's packages $*"
     export DEBIAN_FRONTEND=noninteractive
-    # shellcheck disable=SC2086 # names of packages
-    $as_root apt-get install -y --no-install-recommends $missing >/dev/null 2>&1 ||
-        { $as_root apt-get update >/dev/null 2>&1 &&
-            $as_root apt-get install -y --no-install-recommends $missing >/dev/null 2>&1; } ||
-        fail "apt-get failed to install$missing"
+    # An old list of packages has old ones, or such as are gone.
+    $as_root apt-get update >/dev/null 2>&1 || echo "$tool: the list of Debian packages may be old" >&2
+    $as_root apt-get install -y --no-install-recommends "$@" >/dev/null 2>&1 || fail "apt-get failed to install $*"
 }
 
 # find_compiler: sets `compiler` to one that has the sources of its standard library: that of the Rust toolchain (rustup
@@ -31,8 +34,16 @@ install_packages() {
 find_compiler() {
     compiler=rustc
     [ -d "$(rustc --print sysroot)/lib/rustlib/src/rust/library" ] && return
-    install_packages rustc-web rust-web-src
     compiler=/usr/bin/rustc
+    # The first version that takes -Cpanic=immediate-abort (tools/web).
+    oldest=1.92
+    version=$(dpkg-query -W -f '${Version}' rustc-web 2>/dev/null || true)
+    if dpkg --compare-versions "${version:-0}" ge $oldest; then install_packages rust-web-src
+    else get_packages rustc-web rust-web-src
+    fi
+    version=$(dpkg-query -W -f '${Version}' rustc-web)
+    dpkg --compare-versions "$version" ge $oldest ||
+        fail "Debian's rustc-web is $version, and $oldest is needed: rustup component add rust-src"
 }
 
 # version_of PACKAGE: prints the version of a package of the workspace.

@@ -4,6 +4,7 @@
 //! The pictures after each press are kept in `target/tmp/presses`.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -23,7 +24,7 @@ use super::{Running, TIMEOUT, display, error_output, find_window, xdotool};
 enum Press {
     /// Keys for what the cartridge shows, as `strings.txt` has the words.
     Shown(&'static str, &'static str),
-    /// Keys that the manual names, which is open: pages down until it says these words, goes back to the game, and presses.
+    /// Keys that the manual names: opens it, turns its pages until it says these words, goes back to the game, and presses.
     Read(&'static str, &'static str),
     /// The stick, which the hint has named, until the cartridge shows these words.
     Until(&'static str, &'static str),
@@ -115,6 +116,12 @@ const PATIENCE: Duration = Duration::from_secs(90);
 /// Time in which a line of help that comes in turns with others comes.
 const BLINK: Duration = Duration::from_secs(8);
 
+/// The keys of a stick, and its button.
+const STICK: &str = "Left Right Up Down";
+const BUTTON: &str = "space";
+/// The key that opens the menu.
+const MENU: &str = "Escape";
+
 /// What a person has in hand.
 #[derive(Clone, Copy, PartialEq)]
 enum With {
@@ -155,7 +162,7 @@ fn empty_home_of_wine() {
     }
 }
 
-/// A program in a window whose presses are made by xdotool, and whose pictures are kept.
+/// A program in a window whose presses are made by xdotool or a pad, and whose pictures are kept.
 struct Hand {
     _server: Running,
     play: Running,
@@ -167,6 +174,8 @@ struct Hand {
     /// The game, for the names of the pictures.
     name: &'static str,
     pictures: usize,
+    /// The keys that the screen has named since the shelf, or the game, was opened; no others are pressed.
+    named: BTreeSet<&'static str>,
 }
 
 impl Hand {
@@ -209,6 +218,7 @@ impl Hand {
             pad,
             name,
             pictures: 0,
+            named: BTreeSet::new(),
         }
     }
 
@@ -232,6 +242,12 @@ impl Hand {
 
     /// Waits until the screen is as wanted; keeps a picture.
     fn wait(&mut self, words: &str, is_there: impl Fn(&Seen) -> bool) {
+        self.wait_for(words, is_there);
+        self.keep();
+    }
+
+    /// Waits until the screen is as wanted.
+    fn wait_for(&mut self, words: &str, is_there: impl Fn(&Seen) -> bool) {
         let start = Instant::now();
         while !is_there(&self.seen()) {
             if start.elapsed() > PATIENCE {
@@ -243,7 +259,6 @@ impl Hand {
             }
             sleep(Duration::from_millis(20));
         }
-        self.keep();
     }
 
     /// Whether the cartridge shows words at some time of this long.
@@ -262,6 +277,41 @@ impl Hand {
         self.wait(words, |seen| seen.says(words));
     }
 
+    /// Waits for words that name keys.
+    fn learn(&mut self, words: &str, keys: &'static str) {
+        self.wait_for(words, |seen| seen.says(words));
+        self.named.extend(keys.split(' '));
+    }
+
+    /// Reads the line below the shelf, which names the keys, and presses those that lead to the game.
+    fn find(&mut self, arrows: &str) {
+        // No pad has been used yet.
+        self.learn("ARROWS: CHOOSE", STICK);
+        self.learn("FIRE, SPACE: PLAY", BUTTON);
+        self.keep();
+        self.press(arrows);
+        self.press(BUTTON);
+        self.named.clear();
+    }
+
+    /// Reads the hint over a game, which names the keys until the first button.
+    fn read_hint(&mut self) {
+        match self.with {
+            With::Pad => {
+                self.learn("FIRE: BUTTON", BUTTON);
+                self.learn("MENU: START AND SELECT", MENU);
+                // What the cartridges' help and the manuals call the stick, a pad's person has in hand.
+                self.named.extend(STICK.split(' '));
+            }
+            With::Keys | With::Wine => {
+                self.learn("FIRE: SPACE", BUTTON);
+                self.learn("STICK: ARROWS", STICK);
+                self.learn("MENU: ESC", MENU);
+            }
+        }
+        self.keep();
+    }
+
     fn wait_shown(&mut self, words: &str) {
         self.wait(words, |seen| seen.shows(words));
     }
@@ -269,6 +319,13 @@ impl Hand {
     /// Presses keys one after another, those that a plus joins together, as long as a person does.
     fn press(&self, keys: &str) {
         for together in keys.split_ascii_whitespace() {
+            for key in together.split('+') {
+                assert!(
+                    self.named.contains(key),
+                    "{}: nothing on the screen has named {key}",
+                    self.name
+                );
+            }
             for (action, time) in [("keydown", 100), ("keyup", 150)] {
                 match &self.pad {
                     None => xdotool(&self.display, &[action, together]),
@@ -289,13 +346,15 @@ impl Hand {
 
     /// Opens a page of the menu, and chooses its line.
     fn open(&mut self, line: &str) {
-        self.wait_said("PAUSE");
+        self.wait_for("PAUSE", |seen| seen.says("PAUSE"));
         self.choose(line);
     }
 
     /// Goes down to a line of a menu, which is then dark on light, and presses the button.
     fn choose(&mut self, line: &str) {
         self.wait_said(line);
+        self.learn(": CHOOSE", STICK);
+        self.learn(": OK", BUTTON);
         let start = Instant::now();
         while !self.seen().is_chosen(line) {
             assert!(
@@ -305,7 +364,7 @@ impl Hand {
             );
             self.press("Down");
         }
-        self.press("space");
+        self.press(BUTTON);
     }
 
     fn make(&mut self, press: Press) {
@@ -324,8 +383,10 @@ impl Hand {
             }
             Wait(words) => self.wait_shown(words),
             Read(words, keys) => {
-                self.press("Escape");
+                self.press(MENU);
                 self.open("HOW TO PLAY");
+                self.learn("LEFT RIGHT: PAGE", STICK);
+                self.learn(": BACK", BUTTON);
                 let start = Instant::now();
                 while !self.seen().says(words) {
                     assert!(
@@ -333,10 +394,10 @@ impl Hand {
                         "{}: `{words}` is not read",
                         self.name
                     );
-                    self.press("Down");
+                    self.press("Right");
                 }
                 self.keep();
-                self.press("space");
+                self.press(BUTTON);
                 self.choose("GO ON");
                 self.press(keys);
             }
@@ -345,7 +406,7 @@ impl Hand {
 
     /// The page of checks counts this.
     fn counts(&mut self, counted: &Counted) {
-        self.press("Escape");
+        self.press(MENU);
         self.open("CHECKS");
         match counted {
             Counted::Words(words) => self.wait_said(words),
@@ -376,17 +437,15 @@ fn first_hour(game: &Game, with: With) {
         empty_home_of_wine();
     }
     let mut hand = Hand::start(&place, game.name, with);
-    hand.wait_said("ARROWS: CHOOSE");
-    hand.press(game.arrows);
-    hand.wait_said("FIRE, SPACE: PLAY");
-    hand.press("space");
+    hand.find(game.arrows);
+    hand.read_hint();
     for &press in game.turn {
         hand.make(press);
     }
     hand.counts(&game.counted);
     hand.open("SAVE AND LOAD");
     hand.wait_said("1: EMPTY");
-    hand.press("space");
+    hand.press(BUTTON);
     hand.choose("SAVE HERE");
     hand.choose("BACK");
     hand.choose("LEAVE");
@@ -394,11 +453,10 @@ fn first_hour(game: &Game, with: With) {
 
     let mut hand = Hand::start(&place, game.name, with);
     hand.pictures = 50;
-    hand.wait_said("ARROWS: CHOOSE");
-    hand.press(game.arrows);
-    hand.press("space");
+    hand.find(game.arrows);
     hand.choose("GO ON WHERE YOU LEFT");
-    hand.press("Escape");
+    hand.read_hint();
+    hand.press(MENU);
     hand.open("LEAVE");
     hand.ended();
 }

@@ -7,6 +7,7 @@ mod planted;
 mod plants;
 mod play;
 mod records;
+mod resumed;
 mod routines;
 mod scene;
 mod seeker;

@@ -11,7 +11,7 @@ use ratatui::style::{Color, Style};
 use super::canvas::{Canvas, Picture, Placed};
 use super::drawing::Lit;
 use super::input::{Input, Mouse};
-use crate::portable::{Axis, Button, Controls, Key};
+use crate::portable::{Axis, Button, Controls, Key, first_key};
 
 /// A step in a menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -478,6 +478,18 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// What a page calls the button and the way back: as they are on a pad if one was used last, else by the keys that have these
+/// functions.
+pub fn button_and_back(controls: &Controls, by_pad: bool) -> [String; 2] {
+    match by_pad {
+        true => ["BUTTON", "SELECT"].map(String::from),
+        false => [
+            format!("FIRE, {}", first_key(controls, Key::Space)),
+            first_key(controls, Key::Escape),
+        ],
+    }
 }
 
 /// Time until a direction that is held repeats, and between two of its steps.

@@ -20,7 +20,7 @@ use super::activity::{Activity, End};
 use super::canvas::{Canvas, Picture};
 use super::clip::Clip;
 use super::input::{Input, Mouse};
-use super::menu::{Navigator, Passage, wrapped};
+use super::menu::{Cursor, Navigator, Passage, wrapped};
 use super::notice::Notice;
 use super::session::Session;
 use super::settings::{Keeper, Settings};
@@ -77,6 +77,8 @@ pub struct Player<'a> {
     /// The menu, while it is open.
     menu: Option<Open>,
     navigator: Navigator,
+    /// Where the manual was read last.
+    reading: Cursor,
     /// What the mouse can choose, as it was drawn last.
     targets: Vec<(Rect, usize)>,
     mouse: Mouse,
@@ -159,6 +161,7 @@ impl<'a> Player<'a> {
             words: Vec::new(),
             menu: None,
             navigator: Navigator::default(),
+            reading: Cursor::default(),
             targets: Vec::new(),
             mouse: Mouse::default(),
             played: false,
@@ -1046,6 +1049,45 @@ mod tests {
                 _ => choose(&mut player, "BACK"),
             }
             assert_eq!(rows(&mut player)[0], "TEST - PAUSE", "{name:?}");
+        }
+    }
+
+    #[test]
+    fn the_manual_opens_where_it_was_read_last() {
+        let (mut console, mut session) = (console(0xF800), Plain(0));
+        let mut player = player(&mut console, &mut session, None);
+        let line = |number| Passage::Line(format!("line {number}"));
+        player.manual = Rc::new(move |_| (0..99).map(line).collect());
+        player.open(pages::Name::Main);
+        choose(&mut player, "HOW TO PLAY");
+        assert!(rows(&mut player).contains(&"line 0".to_string()));
+        press(&mut player, &[Key::Right, Key::Right, Key::Down]);
+        let read = rows(&mut player);
+        assert!(!read.contains(&"line 0".to_string()), "{read:#?}");
+        press(&mut player, &[Key::Enter, Key::Pause]);
+        assert!(player.menu.is_none());
+        player.open(pages::Name::Main);
+        choose(&mut player, "HOW TO PLAY");
+        assert_eq!(rows(&mut player), read);
+    }
+
+    #[test]
+    fn a_page_names_the_buttons_of_what_was_used_last() {
+        let (mut console, mut session) = (console(0xF800), Plain(0));
+        let mut player = player(&mut console, &mut session, None);
+        player.open(pages::Name::Sound);
+        for (by_pad, keys) in [
+            (
+                true,
+                "STICK: CHOOSE  LEFT RIGHT: CHANGE  BUTTON: OK  SELECT: BACK",
+            ),
+            (
+                false,
+                "UP DOWN: CHOOSE  LEFT RIGHT: CHANGE  FIRE, SPACE: OK  ESC: BACK",
+            ),
+        ] {
+            player.input(Input::ByPad(by_pad), NOW);
+            assert_eq!(rows(&mut player)[23], keys);
         }
     }
 

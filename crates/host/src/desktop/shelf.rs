@@ -11,8 +11,8 @@ use ratatui::layout::Rect;
 use super::activity::{Activity, End};
 use super::canvas::{Canvas, Picture, target};
 use super::input::Input;
-use super::menu::{Cursor, Item, Nav, Navigator, Page, Step, Tile};
-use crate::portable::{Blocks, Controls, Key, Screen, first_key};
+use super::menu::{Cursor, Item, Nav, Navigator, Page, Step, Tile, button_and_back};
+use crate::portable::{Blocks, Controls, Key, Screen};
 use vcs::{Console, Standard};
 
 /// Extensions of files that are cartridges.
@@ -45,6 +45,8 @@ pub struct Shelf {
     frames: usize,
     message: Option<String>,
     full_screen: bool,
+    /// Whether a pad was used last.
+    by_pad: bool,
     end: Option<End>,
 }
 
@@ -84,6 +86,7 @@ impl Shelf {
             frames: 0,
             message,
             full_screen: false,
+            by_pad: false,
             end: None,
         }
     }
@@ -209,6 +212,9 @@ impl Shelf {
 
 impl Activity for Shelf {
     fn input(&mut self, input: Input, now: Duration) {
+        if let Input::ByPad(by_pad) = input {
+            self.by_pad = by_pad;
+        }
         if let Input::Key(key, true) = input
             && self
                 .controls
@@ -280,11 +286,15 @@ impl Activity for Shelf {
 
     fn canvas(&mut self, columns: u16, rows: u16, _: Duration) -> Canvas {
         let page = self.page();
-        let fire = first_key(&self.controls, Key::Space);
-        let back = first_key(&self.controls, Key::Escape);
+        let [button, back] = button_and_back(&self.controls, self.by_pad);
+        let choose = match (self.by_pad, page.tiles.is_empty()) {
+            (true, _) => "STICK",
+            (false, true) => "UP DOWN",
+            (false, false) => "ARROWS",
+        };
         let keys = match page.tiles.is_empty() {
-            false => format!("ARROWS: CHOOSE   FIRE, {fire}: PLAY   {back}: LEAVE"),
-            true => format!("UP DOWN: CHOOSE   FIRE, {fire}: OPEN   {back}: BACK"),
+            false => format!("{choose}: CHOOSE   {button}: PLAY   {back}: LEAVE"),
+            true => format!("{choose}: CHOOSE   {button}: OPEN   {back}: BACK"),
         };
         let last = self.pages.len() - 1;
         let mut canvas = self.pages[last].1.draw(&page, columns, rows, &keys);

@@ -54,8 +54,12 @@ const LESSONS: [&str; 13] = [
 ];
 /// The digits and letters of the detours, of which the first has number 1.
 const DETOURS: &[u8] = b"123456789ABCDEFGJKLMNPST";
-/// Byte of `work` with the frame in which the pair at the cursor was found (`pairFrame` in ram.inc).
+/// Bytes of `work` about the detour at whose end the cursor is (`pairNumber` and further in ram.inc): its number, the lasers at its
+/// ends, the frame in which it was found, and whether both lasers are kept as dark until the picture is over.
+const PAIR_NUMBER: u16 = 0;
+const PAIR_ENDS: [u16; 2] = [1, 2];
 const PAIR_SINCE: u16 = 3;
+const PAIR_HIDDEN: u16 = 4;
 /// Lines of an answer above or below the box.
 const ANSWER_LINES: usize = 7;
 /// The column of a number at the right of a row.
@@ -187,6 +191,14 @@ impl Seen<'_> {
         Laser::all(size).find(|&laser| encoding::laser_number(size, laser) == number)
     }
 
+    /// Whether the ends of a detour come and go while the cursor is at one of them.
+    fn looks_for_pairs(&self) -> bool {
+        let byte = |at| self.byte(at);
+        [MODE_PLAY, MODE_OPEN].contains(&byte(self.at.mode))
+            && byte(self.at.item) == ITEM_NONE
+            && byte(self.at.judging) == 0
+    }
+
     /// What a laser shows by the rules.
     fn shown(&self, size: Size, laser: Laser) -> Option<Shown> {
         match (self.game, self.byte(self.at.mode)) {
@@ -194,7 +206,13 @@ impl Seen<'_> {
             (Some(game), _) => game.shown(laser),
             (None, _) => {
                 let number = encoding::laser_number(size, laser);
-                match self.byte(self.at.lasers + u16::from(number)) {
+                let work = |byte| self.byte(self.at.work + byte);
+                let hidden = self.looks_for_pairs() && work(PAIR_HIDDEN) != 0;
+                let kept = match hidden && PAIR_ENDS.map(work).contains(&number) {
+                    true => work(PAIR_NUMBER),
+                    false => self.byte(self.at.lasers + u16::from(number)),
+                };
+                match kept {
                     LASER_HIT => Some(Shown::Hit),
                     LASER_REFLECTED => Some(Shown::Reflection),
                     0 => None,
@@ -340,11 +358,9 @@ impl Seen<'_> {
             .map(|laser| self.shown(size, laser))
             .collect();
         let judging = byte(at.judging) != 0;
-        // The ends of a detour come and go while the cursor is at one of them.
         let pair = self.laser(size).and_then(|laser| self.shown(size, laser));
         let blinks = byte(at.frame).wrapping_sub(byte(at.work + PAIR_SINCE)) & BLINK != 0;
-        let looks = [MODE_PLAY, MODE_OPEN].contains(&mode) && byte(at.item) == ITEM_NONE;
-        if matches!(pair, Some(Shown::Detour(_))) && blinks && looks && !judging {
+        if matches!(pair, Some(Shown::Detour(_))) && blinks && self.looks_for_pairs() {
             for shown in lasers.iter_mut().filter(|shown| **shown == pair) {
                 *shown = None;
             }

@@ -6,7 +6,7 @@ use super::super::activity::End;
 use super::super::canvas::{Picture, target};
 use super::super::drawing::{self, Lit};
 use super::super::input::Input;
-use super::super::menu::{Cap, Cursor, Item, Nav, Page, Passage, Step, Tile};
+use super::super::menu::{Cap, Cursor, Item, Nav, Page, Passage, Step, Tile, button_and_back};
 use super::super::settings::Settings;
 use super::super::states::States;
 use super::Player;
@@ -187,6 +187,9 @@ impl Player<'_> {
         };
         let page = self.page(&mut open, 0);
         let step = open.cursor().step(&page, nav);
+        if open.name() == Name::Manual {
+            self.reading = *open.cursor();
+        }
         if step != Step::Moved {
             open.said = None;
         }
@@ -297,8 +300,13 @@ impl Player<'_> {
                 }
             }
             Action::Open(name) => {
+                // The manual opens where the person has read it last.
+                let cursor = match name {
+                    Name::Manual => self.reading,
+                    _ => Cursor::default(),
+                };
                 if let Some(open) = &mut self.menu {
-                    open.pages.push((name, Cursor::default()));
+                    open.pages.push((name, cursor));
                     open.back = 0;
                 }
                 self.look();
@@ -410,28 +418,30 @@ impl Player<'_> {
 
     /// What the keys do on a page.
     pub(super) fn keys_of_page(&self, name: Name, page: &Page<Action>, selected: usize) -> String {
-        let fire = first_key(&self.controls, Key::Space);
-        let back = first_key(&self.controls, Key::Escape);
+        let by_pad = self.playback.by_pad;
+        let [button, back] = button_and_back(&self.controls, by_pad);
         match name {
             Name::Press(number) if self.is_of_pad(number) => {
                 return "STICK, ANY KEY: BACK".to_string();
             }
-            Name::Press(_) => return format!("PAD, {back}: BACK"),
+            Name::Press(_) => {
+                return format!("PAD, {}: BACK", first_key(&self.controls, Key::Escape));
+            }
             _ => {}
         }
         if !page.text.is_empty() {
-            return format!("UP DOWN: READ  FIRE, {fire}: BACK");
+            return format!("UP DOWN: READ  LEFT RIGHT: PAGE  {button}: BACK");
         }
-        let choose = if page.tiles.is_empty() {
-            "UP DOWN"
-        } else {
-            "ARROWS"
+        let choose = match (by_pad, page.tiles.is_empty()) {
+            (true, _) => "STICK",
+            (false, true) => "UP DOWN",
+            (false, false) => "ARROWS",
         };
         let item = selected.checked_sub(page.tiles.len());
         let item = item.and_then(|number| page.items.get(number));
         let changes = item.is_some_and(|item| item.value.is_some() && !is_key(item.action));
         let change = if changes { "  LEFT RIGHT: CHANGE" } else { "" };
-        format!("{choose}: CHOOSE{change}  FIRE, {fire}: OK  {back}: BACK")
+        format!("{choose}: CHOOSE{change}  {button}: OK  {back}: BACK")
     }
 
     /// The page that is shown, for a text in lines of at most `columns` characters.
