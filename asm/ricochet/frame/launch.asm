@@ -31,18 +31,7 @@ ShowLaunch SUBROUTINE
         rts
 .haste  lda #CELL_EIGHTHS
         bne .go
-.atTarget
-        lda #CELL_EIGHTHS       ; nowhere to move: make the step now
-        bne .go
-.flying lda ballY               ; in row 0, moving up, at the target?
-        bne .paced
-        lda ballDir
-        and #GO_DOWN
-        bne .paced
-        CALL TargetColumn
-        cmp ballX
-        beq .atTarget
-.paced  ldx #PACES-1
+.flying ldx #PACES-1
         lda steps
 .pace   cmp PaceFrom,x
         bcs .found
@@ -55,7 +44,7 @@ ShowLaunch SUBROUTINE
         bcc .between
         sbc #CELL_EIGHTHS
         sta sub
-        inc steps
+.step   inc steps
         bne .counted
         dec steps
 .counted
@@ -79,7 +68,15 @@ ShowLaunch SUBROUTINE
 .done   rts
 .between
         sta sub
-        rts
+        lda ballY               ; in row 0, moving up, at the target?
+        bne .done
+        lda ballDir
+        and #GO_DOWN
+        bne .done
+        CALL TargetColumn
+        cmp ballX
+        bne .done
+        beq .step               ; nowhere to move: make the step now
 
 .ended  and #~EV_WALL
         ldx #SOUND_LAUNCHER

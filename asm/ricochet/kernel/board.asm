@@ -18,7 +18,9 @@ HALF_TIME = 6                   ;   the other half of a line of markers,
 PART_TIME = 8                   ;   a cell of one with three kinds,
 BALL_TIME = 7                   ;   the ball, and 1 more for each pair of lines that it has moved, up to three,
 BUMPER_TIME = 10                ;   a bumper, and the way back
-CURTAIN_TIMER = 245             ; from line 31 to line 238
+CURTAIN_TIMER = 245             ; from line 31 to line 238,
+BUMPERS_TIMER = 62              ;   or to line 84, for all bumpers,
+REST_TIMER  = 182               ;   and from there
 CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
 BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
 FILL_TIME = 14                  ;   for anything in one,
@@ -71,8 +73,8 @@ PatchBoard
         sta b3
 .blank  bit TIMINT
         bpl .blank
-        sta WSYNC               ; line 31, as the kernel
-        lda #CURTAIN_TIMER
+        sta WSYNC               ; line 31, as the kernel, or 84
+        lda curtainTimer
         sta TIM64T
 .more   CALL Patch
         lda cleanLooks

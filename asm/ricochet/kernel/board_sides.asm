@@ -127,9 +127,27 @@ GoSetUpAfterKeys
         sta SWACNT
         lda mode
         cmp #MODE_THINK
-        beq .board
+        beq .unread
         lda #NOT_READ
         sta keyColumn+WRITE
+; ---- in a black frame first all bumpers that differ
+.unread ldx #CURTAIN_TIMER
+        lda bumpersDue
+        cmp shownBumpers
+        beq .curtain
+.blank  bit TIMINT
+        bpl .blank
+        sta WSYNC               ; line 31
+        lda #BUMPERS_TIMER
+        sta TIM64T
+.bumper jsr OneBumper
+        lda bumpersDue
+        cmp shownBumpers
+        bne .bumper
+        ldx #REST_TIMER
+.curtain
+        stx curtainTimer
+        ldx b3
         bne .board              ; always
 .seen   txa
         clc
@@ -176,8 +194,12 @@ FrameBelow
 NO_FRAME = . - FrameBelow - 1
 
 ; ---- overscan: one of the bumpers that differ; then OverscanEnd again
-        SUBROUTINE
 PatchBumper
+        jsr OneBumper
+        jmp GoKeysDriven        ; to OverscanEnd
+; ---- one of the bumpers that differ
+        SUBROUTINE
+OneBumper
         lda bumpersDue
         eor shownBumpers
         ldx #$FF
@@ -230,7 +252,7 @@ PatchBumper
         BITS 12,g0
         BITS 13,g0
         RAM_SEEN
-        jmp GoKeysDriven        ; to OverscanEnd
+        rts
 BumpAt  .byte 1,2,4,8,16,32,64,128 ; rows 2, 4, 6, 8, Left's and Right's
 BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
 LeftBumps

@@ -634,7 +634,8 @@ impl Eye {
                 change(row_at(cell));
             }
         }
-        if !known || bumpers.is_none() || self.bumpers != bumpers {
+        let anew = !known && self.is_new;
+        if !anew && (!known || bumpers.is_none() || self.bumpers != bumpers) {
             change(bumpers_at);
         }
         self.bumpers = bumpers;
