@@ -46,6 +46,10 @@ impl Console {
     /// Faster than [`Console::step`] by a call for each instruction.
     pub fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
         let number = self.frame().number;
+        if self.jammed() {
+            self.cpu.step();
+            return self.frame().number != number;
+        }
         loop {
             self.cpu.step_ahead();
             if self.frame().number != number {

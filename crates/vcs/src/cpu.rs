@@ -156,7 +156,7 @@ impl Access<Board> for Ahead {
 }
 
 impl Cpu<Board> {
-    /// As [`Cpu::step`], and faster where no line ends in the instruction and nobody records its accesses.
+    /// As [`Cpu::step`] of a CPU that is not jammed, and faster where no line ends in the instruction and nobody records its accesses.
     #[inline(always)]
     pub(crate) fn step_ahead(&mut self) {
         let pc = self.core.registers.program_counter;

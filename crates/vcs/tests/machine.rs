@@ -480,3 +480,23 @@ fn instructions_do_the_same_whether_their_accesses_are_recorded_or_not() {
         assert!(free.save() == recorded.save(), "seed {seed}");
     }
 }
+
+#[test]
+fn a_jammed_cpu_reads_on_and_executes_nothing() {
+    // LDX #1, JAM, then INX
+    let mut console = console(1, &[0xA2, 0x01, 0x02, 0xE8, 0xE8, 0xE8, 0xE8, 0xE8, 0xE8]);
+    console.step();
+    assert!(!console.jammed());
+    console.step();
+    assert!(console.jammed());
+    let (cycles, registers) = (console.cycles(), console.registers());
+    for step in 1..20 {
+        console.step();
+        assert_eq!(console.cycles(), cycles + step);
+        assert_eq!(console.registers(), registers);
+    }
+    assert_eq!(registers.x, 1);
+    let number = console.frame().number;
+    assert_eq!(console.run_frame().number, number + 1);
+    assert_eq!(console.registers(), registers);
+}

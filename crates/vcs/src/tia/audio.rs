@@ -51,6 +51,7 @@ impl Channel {
             && five_bits.iter().all(|&value| value < 1 << 5)
     }
 
+    #[inline]
     fn evaluate(&mut self) {
         let noise_bit = |bit: u8| self.noise >> bit & 1 != 0;
         if self.clocked {
@@ -76,6 +77,7 @@ impl Channel {
         };
     }
 
+    #[inline]
     fn shift(&mut self) {
         if !self.clocked {
             return;
@@ -146,11 +148,24 @@ impl Audio {
             self.line.into_iter().for_each(|level| self.sample(level));
             return;
         }
+        if self.next > 0 {
+            self.run_to(LINE_CLOCKS);
+            self.next = 0;
+            self.steady = false;
+            return;
+        }
         let before = self.channels.clone();
-        let whole = self.next == 0;
-        self.run_to(LINE_CLOCKS);
-        self.next = 0;
-        self.steady = whole && self.channels == before;
+        for sample in 0..SAMPLES {
+            let mut sum = 0;
+            for channel in &mut self.channels {
+                channel.evaluate();
+                channel.shift();
+                sum += channel.level();
+            }
+            self.line[sample] = sum;
+            self.sample(sum);
+        }
+        self.steady = self.channels == before;
     }
 
     fn sample(&mut self, level: u8) {
