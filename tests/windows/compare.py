@@ -199,10 +199,11 @@ def goes_on_where_left(player, folder, name, state):
     kept.write_bytes(state)
     with player.play(folder) as game:
         time.sleep(1)
+        offered = kept.exists()
         game.press("Return")
         time.sleep(1)
         game.leave()
-    return kept.exists() and kept.read_bytes() != state
+    return offered and kept.exists() and kept.read_bytes() != state
 
 
 def exchange_states(players, folder):
