@@ -511,7 +511,9 @@ impl Board {
                     || is_in(0..MIDDLE.start) && is_in(MIDDLE.end..PIECE_LINES);
                 shown[number] |= is_shown;
                 all &= is_shown;
-                rows[usize::from(cell.y()) - 1] &= is_mixed(mixed, cell, held) || is_in(MIDDLE);
+                // A row's lines follow its cells.
+                rows[usize::from(cell.y()) - 1] &=
+                    is_shown && (is_mixed(mixed, cell, held) || is_in(MIDDLE));
             }
             if self.bumpers_lag {
                 let colours = [ground, shades.of(wall)];
