@@ -57,6 +57,9 @@ enum Place {
     Folder(PathBuf),
 }
 
+/// Frames that a cartridge runs before it is shown: its title is there then.
+const UNTIL_SEEN: usize = 30;
+
 /// What a choice on the shelf does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Action {
@@ -69,12 +72,18 @@ impl Shelf {
     /// A shelf of these games, of the names of files that were played last, and of all others. `stops` says whether the
     /// program is to end, as after Ctrl-C; `message` is shown above the games.
     pub fn new(
-        exhibits: Vec<Exhibit>,
+        mut exhibits: Vec<Exhibit>,
         recent: Vec<String>,
         controls: Controls,
         message: Option<String>,
         stops: fn() -> bool,
     ) -> Shelf {
+        for exhibit in &mut exhibits {
+            for _ in 0..UNTIL_SEEN {
+                exhibit.console.run_frame();
+            }
+            exhibit.console.take_audio();
+        }
         Shelf {
             exhibits,
             recent,

@@ -564,11 +564,7 @@ impl Player<'_> {
             },
             Name::Console => self.console_page(),
             Name::Checks => Page {
-                lines: ["While you play, the program plays along and compares each turn."]
-                    .map(String::from)
-                    .into_iter()
-                    .chain(self.session.overlay().lines)
-                    .collect(),
+                lines: self.checked(),
                 items: vec![
                     Item::set(
                         "SHOW IT IN THE GAME",
@@ -584,6 +580,19 @@ impl Player<'_> {
             page.lines.push(said.clone());
         }
         page
+    }
+
+    /// What the referee has compared.
+    fn checked(&self) -> Vec<String> {
+        let overlay = self.session.overlay();
+        let mut lines = vec![
+            "While you play, the program plays along and compares each turn.".to_string(),
+        ];
+        lines.extend(overlay.lines);
+        if !overlay.path.is_empty() {
+            lines.push("In the game, the way of the last ball is drawn as well.".to_string());
+        }
+        lines
     }
 
     fn main_page(&self) -> Page<Action> {
