@@ -34,7 +34,7 @@ const LINES: &[&str] = &[
     "~export black-box --out >>out --tv ntsc --zip --starts 1",
     "diff <game.txt --rom <ricochet.a26 --json --out >>pictures",
     "~mutants black-box --jobs 1 --rom <black-box.a26 --count 1 --label DrawByte --budget 1 --seed 1",
-    "~mutants black-box --visible",
+    "~mutants black-box --visible --checks",
     "~coverage black-box --jobs 1 --rom <black-box.a26 --listing --html >a.html",
     "~web --port 0 --dir page",
     "recent",

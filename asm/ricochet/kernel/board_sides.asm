@@ -140,7 +140,7 @@ GoSetUpAfterKeys
         sta WSYNC               ; line 31
         lda #BUMPERS_TIMER
         sta TIM64T
-.bumper jsr OneBumper
+.bumper jsr .one
         lda bumpersDue
         cmp shownBumpers
         bne .bumper
@@ -195,12 +195,10 @@ NO_FRAME = . - FrameBelow - 1
 
 ; ---- overscan: one of the bumpers that differ; then OverscanEnd again
 PatchBumper
-        jsr OneBumper
+        jsr .one
         jmp GoKeysDriven        ; to OverscanEnd
 ; ---- one of the bumpers that differ
-        SUBROUTINE
-OneBumper
-        lda bumpersDue
+.one    lda bumpersDue
         eor shownBumpers
         ldx #$FF
 .find   inx

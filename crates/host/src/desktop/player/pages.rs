@@ -585,9 +585,8 @@ impl Player<'_> {
     /// What the referee has compared.
     fn checked(&self) -> Vec<String> {
         let overlay = self.session.overlay();
-        let mut lines = vec![
-            "While you play, the program plays along and compares each turn.".to_string(),
-        ];
+        let mut lines =
+            vec!["While you play, the program plays along and compares each turn.".to_string()];
         lines.extend(overlay.lines);
         if !overlay.path.is_empty() {
             lines.push("In the game, the way of the last ball is drawn as well.".to_string());
