@@ -361,9 +361,10 @@ def touch(page, orders):
 
 def sample_game(page, push):
     """Plays the sample game up to its first launch, from the set-up as the page opens with it."""
+    time.sleep(0.5)  # the title and a board are set up in black frames, which read no keys
     push(page, RIGHT_A_PERSON)
     page.press(KEYS["reset"], 0.15)
-    time.sleep(0.5)  # a board is drawn in black frames, which read no keys
+    time.sleep(0.5)
     push(page, LEFT_ORDERS)
     push(page, RIGHT_ORDERS)
     push(page, FIRST_LAUNCH)
