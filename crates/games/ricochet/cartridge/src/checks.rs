@@ -25,7 +25,7 @@ use super::names;
 use super::orders;
 use super::said;
 use super::scene::Scene;
-use super::seen::Eye;
+use super::seen::{Eye, is_black};
 use super::variables::{Layout, Trail, Unreadable};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{self, Difference, Playing, Ram, Recorder, Recording, Screen, Seen, Speaker, count};
@@ -315,7 +315,7 @@ impl referee::Checks for Ricochet {
         match (point, &mut self.eye) {
             (Point::Picture, _) => return self.picture(console),
             (Point::Blank, Some(eye)) => {
-                eye.note(console);
+                eye.note(console, &self.layout);
                 return Ok(());
             }
             (Point::Sound(playing), _) => {
@@ -412,7 +412,7 @@ impl Ricochet {
             self.eye = None;
             return Ok(());
         }
-        if console.frame().pixels.iter().all(|pixel| *pixel == 0) {
+        if is_black(console) {
             self.screen.forget();
             eye.draws_anew();
         }

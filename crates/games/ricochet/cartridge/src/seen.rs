@@ -97,14 +97,13 @@ pub struct Eye {
     places: Places,
     /// The board of the last frame.
     last: Option<(Shades, [u8; 2], Board)>,
-    /// What its cells showed, and its bumpers, unless one was hit.
-    cells: Vec<Held>,
-    bumpers: Option<[u8; 2]>,
+    /// What was due on its cells and its bumpers.
+    due: Due,
     /// Of each cell, the bumpers, and the lines of markers of each row: the number of frames in which they may not yet be as
     /// they should, and of those in a row in which they were.
     late: Vec<(u8, u8)>,
-    /// The board has been drawn in black frames.
-    is_new: bool,
+    /// What was due when vertical blank of this frame and of the frame before began, behind a black frame.
+    behind: [Option<Due>; 2],
     /// The colours, and the number of frames in which they may not yet be seen.
     shades: Option<Shades>,
     colours: u8,
@@ -113,6 +112,13 @@ pub struct Eye {
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
     thinks: bool,
+}
+
+/// What the cells hold, and the bumpers, unless one was hit.
+#[derive(Clone, Debug, Default)]
+struct Due {
+    cells: Vec<(Cell, Held)>,
+    bumpers: Option<[u8; 2]>,
 }
 
 /// What a frame is drawn from.
@@ -429,6 +435,17 @@ impl View<'_> {
         }
     }
 
+    fn due(&self, contest: &Contest, layout: &Layout) -> Due {
+        let hit =
+            self.mode() == MODE_LAUNCH && self.event() >= EV_BUMPER && self.byte(names::TIMER) > 0;
+        Due {
+            cells: Cell::markers()
+                .map(|cell| (cell, self.held(contest, layout, cell)))
+                .collect(),
+            bumpers: (!hit).then(|| Side::ALL.map(|side| contest.game.bumpers[side])),
+        }
+    }
+
     fn cursor(&self, turn: Side) -> Option<(Cell, u8)> {
         let at = |x, y| Cell::new(x, y);
         match self.mode() {
@@ -493,10 +510,9 @@ impl Eye {
                 players: symbols.code(names::PLAYERS)?,
             },
             last: None,
-            cells: Vec::new(),
-            bumpers: None,
+            due: Due::default(),
             late: Vec::new(),
-            is_new: false,
+            behind: Default::default(),
             shades: None,
             colours: 0,
             ball: Default::default(),
@@ -505,11 +521,27 @@ impl Eye {
         })
     }
 
-    /// Vertical blank begins: a computer has thought so far.
-    pub fn note(&mut self, console: &Console) {
+    /// Vertical blank begins: a computer has thought so far, and if this frame is black, this board is drawn in it.
+    pub fn note(&mut self, console: &Console, layout: &Layout) {
         let read = |address| extra::read(console, address);
         self.progress = [self.places.think_at, self.places.candidate].map(read);
         self.thinks = console.ram()[self.places.ram[0]] == MODE_THINK;
+        self.behind.rotate_right(1);
+        self.behind[0] = is_black(console)
+            .then(|| {
+                let contest = layout.contest(console.ram(), layout.players(console).ok()?);
+                Some(self.view(console).due(&contest.ok()?, layout))
+            })
+            .flatten();
+    }
+
+    fn view<'a>(&'a self, console: &'a Console) -> View<'a> {
+        View {
+            console,
+            places: &self.places,
+            progress: self.progress,
+            thinks: self.thinks,
+        }
     }
 
     /// What a frame shows that begins with this RAM; `None` if nobody knows.
@@ -533,17 +565,12 @@ impl Eye {
             }
             mode => {
                 let seconds = view.seconds(&contest, layout);
-                let cells: Vec<(Cell, Held)> = Cell::markers()
-                    .map(|cell| (cell, view.held(&contest, layout, cell)))
-                    .collect();
-                let event = view.event();
                 let timer = view.byte(names::TIMER);
-                let blinks = mode == MODE_LANDED && event == EV_TARGET && timer & FLASH_FRAMES == 0;
-                let hit = mode == MODE_LAUNCH && event >= EV_BUMPER && timer > 0;
-                let bumpers = Side::ALL.map(|side| contest.game.bumpers[side]);
-                let bumpers = (!hit).then_some(bumpers);
-                let (lags, bumpers_lag) =
-                    self.follow(console, &cells, bumpers, mode == MODE_LAUNCH);
+                let blinks =
+                    mode == MODE_LANDED && view.event() == EV_TARGET && timer & FLASH_FRAMES == 0;
+                let due = view.due(&contest, layout);
+                let cells = due.cells.clone();
+                let (lags, bumpers_lag) = self.follow(console, due, mode == MODE_LAUNCH);
                 self.ball.rotate_right(1);
                 self.ball[0] = view.ball();
                 let [ball, before, ..] = self.ball;
@@ -587,18 +614,10 @@ impl Eye {
     }
 
     /// What of each cell may not yet show what is due, and whether the bumpers may not.
-    fn follow(
-        &mut self,
-        console: &Console,
-        cells: &[(Cell, Held)],
-        bumpers: Option<[u8; 2]>,
-        flies: bool,
-    ) -> (Vec<Lag>, bool) {
-        let bumpers_at = cells.len();
+    fn follow(&mut self, console: &Console, due: Due, flies: bool) -> (Vec<Lag>, bool) {
+        let bumpers_at = due.cells.len();
         let row_at = |cell: &Cell| bumpers_at + usize::from(cell.y());
-        self.cells.resize(cells.len(), Held::Nothing);
-        self.late.resize(cells.len() + 1 + ROWS, (0, 0));
-        let known = self.last.is_some();
+        self.late.resize(bumpers_at + 1 + ROWS, (0, 0));
         let waits = self.late.iter().any(|(late, _)| *late > 0);
         // A ball that flies leaves no time.
         if let Some((shades, wall, board)) = self.last.as_ref().filter(|_| waits && !flies) {
@@ -618,28 +637,29 @@ impl Eye {
                 };
             }
         }
+        // What was drawn before, with its lines of markers, or in a black frame, without them.
+        let drawn = match self.last {
+            Some(_) => Some(&self.due),
+            None => self.behind[1].as_ref(),
+        };
         let mut changes = false;
         let mut change = |at: usize| {
             self.late[at] = (LAG, 0);
             changes = true;
         };
-        for (at, (cell, held)) in cells.iter().enumerate() {
-            let before = std::mem::replace(&mut self.cells[at], *held);
-            if !known || before != *held {
-                let is_piece = |held| matches!(held, Held::Piece(..));
-                let anew = !known && self.is_new;
-                if !anew && (!known || is_piece(before) || is_piece(*held)) {
-                    change(at);
-                }
+        for (at, (cell, held)) in due.cells.iter().enumerate() {
+            let before = drawn.map(|drawn| drawn.cells[at].1);
+            let is_piece = |held| matches!(held, Held::Piece(..));
+            if before != Some(*held) && (before.is_none_or(is_piece) || is_piece(*held)) {
+                change(at);
+            }
+            if before != Some(*held) || self.last.is_none() {
                 change(row_at(cell));
             }
         }
-        let anew = !known && self.is_new;
-        if !anew && (!known || bumpers.is_none() || self.bumpers != bumpers) {
+        if due.bumpers.is_none() || drawn.is_none_or(|drawn| drawn.bumpers != due.bumpers) {
             change(bumpers_at);
         }
-        self.bumpers = bumpers;
-        self.is_new = false;
         if changes {
             // Each change of the board keeps those before it waiting.
             let late = self.late.iter_mut().filter(|(late, _)| *late > 0);
@@ -652,22 +672,27 @@ impl Eye {
                 (false, true) => Lag::Middle,
                 (false, false) => Lag::Nothing,
             };
-        let lags = cells.iter().enumerate().map(lag).collect();
+        let lags = due.cells.iter().enumerate().map(lag).collect();
+        self.due = due;
         (lags, is_late(bumpers_at))
     }
 
-    /// A frame was black: the whole board but for lines of markers was drawn in it.
+    /// A frame was black: the board that was due behind it was drawn in it, but for lines of markers.
     pub fn draws_anew(&mut self) {
         self.last = None;
         self.late.fill((0, 0));
-        self.is_new = true;
     }
 
     /// Another state: nobody knows what is shown.
     pub fn forget(&mut self) {
         self.last = None;
-        self.is_new = false;
+        self.behind = Default::default();
         self.shades = None;
         self.colours = COLOUR_FRAMES + 1;
     }
+}
+
+/// The last frame shows nothing.
+pub fn is_black(console: &Console) -> bool {
+    console.frame().pixels.iter().all(|pixel| *pixel == 0)
 }
