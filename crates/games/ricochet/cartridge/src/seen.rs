@@ -44,6 +44,7 @@ const SECONDS_A_STEP: usize = 5;
 /// The most frames in which they follow the last change of the board, while no ball flies.
 const LAG: u8 = 240;
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
+/// Reading keypads leaves so little time that lines which look right may still be due: there they have all of `LAG`.
 const SETTLED: u8 = 8;
 const ROW_SETTLED: u8 = 80;
 
@@ -570,7 +571,12 @@ impl Eye {
                     mode == MODE_LANDED && view.event() == EV_TARGET && timer & FLASH_FRAMES == 0;
                 let due = view.due(&contest, layout);
                 let cells = due.cells.clone();
-                let (lags, bumpers_lag) = self.follow(console, due, mode == MODE_LAUNCH);
+                let (lags, bumpers_lag) = self.follow(
+                    console,
+                    due,
+                    mode == MODE_LAUNCH,
+                    if view.has_keypads() { LAG } else { ROW_SETTLED },
+                );
                 self.ball.rotate_right(1);
                 self.ball[0] = view.ball();
                 let [ball, before, ..] = self.ball;
@@ -614,7 +620,13 @@ impl Eye {
     }
 
     /// What of each cell may not yet show what is due, and whether the bumpers may not.
-    fn follow(&mut self, console: &Console, due: Due, flies: bool) -> (Vec<Lag>, bool) {
+    fn follow(
+        &mut self,
+        console: &Console,
+        due: Due,
+        flies: bool,
+        row_settled: u8,
+    ) -> (Vec<Lag>, bool) {
         let bumpers_at = due.cells.len();
         let row_at = |cell: &Cell| bumpers_at + usize::from(cell.y());
         self.late.resize(bumpers_at + 1 + ROWS, (0, 0));
@@ -625,7 +637,7 @@ impl Eye {
             for (at, shown) in shown.into_iter().enumerate() {
                 let (late, right) = &mut self.late[at];
                 let settled = if at > bumpers_at {
-                    ROW_SETTLED
+                    row_settled
                 } else {
                     SETTLED
                 };
