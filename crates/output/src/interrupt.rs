@@ -84,6 +84,11 @@ fn end() -> ! {
 /// complete. It takes no memory itself.
 pub fn out_of_memory() -> ! {
     const MESSAGE: &[u8] = b"ricochet: there is not enough memory\n";
+    // Another thread may run out of it as well: the first one says so and ends the program.
+    static TOLD: AtomicBool = AtomicBool::new(false);
+    while TOLD.swap(true, Ordering::SeqCst) {
+        thread::sleep(TO_TELL);
+    }
     #[cfg(unix)]
     // SAFETY: the message is as long as is said; the program ends without running anything of its own.
     unsafe {
