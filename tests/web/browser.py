@@ -253,7 +253,10 @@ def works_without_a_network(folder, link):
                 page.until(f"player.game === '{game}'", f"{game} without a network")
                 pictures_are_there(page, f"[data-game={game}] img")
                 page.click("[data-do=help]")
-                page.until("document.querySelector('#manual h1')", f"the manual of {game} without a network")
+                # The manual of the game before stays until this one is there.
+                page.until("document.querySelector('#manual h1')?.textContent === "
+                           "`${player.games.find((game) => game.name === player.game).title}: how to play`",
+                           f"the manual of {game} without a network")
                 pictures_are_there(page, "#manual img")
             page.open(link)
             page.until("player.replaying", "a link without a network", 60)
@@ -262,11 +265,10 @@ def works_without_a_network(folder, link):
 
 
 def pictures_are_there(page, selector):
-    """Has pictures scrolled into view, and waits until they are loaded."""
-    page.run(f"(document.querySelectorAll({json.dumps(selector)}).forEach((image) => (image.loading = 'eager')), 1)")
-    loaded = f"[...document.querySelectorAll({json.dumps(selector)})]"
-    page.until(f"{loaded}.length > 0 && {loaded}.every((image) => image.complete && image.naturalWidth > 100)",
-               f"the pictures {selector}")
+    """Has pictures loaded though they are out of view, and waits until they are."""
+    pictures = f"[...document.querySelectorAll({json.dumps(selector)})]"
+    page.until(f"{pictures}.length > 0 && {pictures}.map((image) => ((image.loading = 'eager'), image))"
+               ".every((image) => image.complete && image.naturalWidth > 100)", f"the pictures {selector}")
 
 
 def shelf_and_manual(page, pictures):
