@@ -14,7 +14,8 @@ GAME_OVER_PAUSE = 180
 
 ; ---------------------------------------------------------------------------
 ; ShowLaunch: moves the ball for one frame.
-;     while the button is held: one cell per frame, no pauses
+;     while the button is held: the greatest pace, no pauses
+;     with keypads the greatest pace is half a cell per frame: reading them leaves no time to draw more
 ;     on reaching a cell: LaunchStep; sound; pause at a bumper; end of the launch
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
@@ -24,21 +25,26 @@ ShowLaunch SUBROUTINE
         beq .free
         lda steps
         cmp #HASTE_FROM
-        bcs .haste
+        ldx #PACES-1
+        bcs .found
 .free   lda timer
         beq .flying
         dec timer
         rts
-.haste  lda #CELL_EIGHTHS
-        bne .go
 .flying ldx #PACES-1
         lda steps
 .pace   cmp PaceFrom,x
         bcs .found
         dex
         bne .pace
-.found  lda PaceOf,x
-.go     clc
+.found  lda options
+        and #KEYPADS
+        beq .pass
+        cpx #PACES-1
+        bne .pass
+        dex
+.pass   lda PaceOf,x
+        clc
         adc sub
         cmp #CELL_EIGHTHS
         bcc .between
@@ -60,12 +66,11 @@ ShowLaunch SUBROUTINE
         stx timer
         ldx #SOUND_BUMPER
 .sound  stx sound
-        rts
+.done   rts
 .quiet  lda event
         beq .done
-        lda #SOUND_WALL
-        sta sound
-.done   rts
+        ldx #SOUND_WALL
+        bne .sound              ; always
 .between
         sta sub
         lda ballY               ; in row 0, moving up, at the target?

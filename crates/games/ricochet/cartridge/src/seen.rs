@@ -48,6 +48,9 @@ const LAG: u8 = 240;
 const SETTLED: u8 = 8;
 const ROW_SETTLED: u8 = 80;
 
+/// The most frames that a ball is late while keypads are read, which leaves little time to draw it.
+const BALL_LAG: usize = 2;
+
 /// The first clock of the ball in column 0.
 const BALL_LEFT: usize = 14;
 /// First pairs of lines of a ball that comes from one of rows 1 to 9.
@@ -109,7 +112,7 @@ pub struct Eye {
     shades: Option<Shades>,
     colours: u8,
     /// Where the ball is, and was in the frames before.
-    ball: [Option<(usize, usize)>; 5],
+    ball: [Option<(usize, usize)>; 1 + BALL_LAG],
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
     thinks: bool,
