@@ -155,15 +155,7 @@ TextBelowScores
         sta WSYNC
         sec             ; 2
         PAGE_LOOP
-.digit  sbc #15
-        bcs .digit
-        eor #7
-        asl
-        asl
-        asl
-        asl
-        sta HMBL
-        sta RESBL
+        STROBE HMBL,RESBL
         sta WSYNC
         ldy #13         ; 2
 .late   dey

@@ -195,16 +195,7 @@ PlaceBall
         bpl .edge
         sta WSYNC
         sec             ; 2
-.missile
-        sbc #15
-        bcs .missile
-        eor #7
-        asl
-        asl
-        asl
-        asl
-        sta HMM0
-        sta RESM0
+        STROBE HMM0,RESM0
         lda pair                ; (P_BALL)
         cmp #EDGE_PAIRS+GAP_PAIRS
         bcc .edge
@@ -213,15 +204,7 @@ PlaceBall
 .edge   txa                     ; the ball outside of them
         sta WSYNC
         sec             ; 2
-.ball   sbc #15
-        bcs .ball
-        eor #7
-        asl
-        asl
-        asl
-        asl
-        sta HMBL
-        sta RESBL
+        STROBE HMBL,RESBL
 .move   sta WSYNC
         sta HMOVE
         else
