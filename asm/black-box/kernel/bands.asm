@@ -96,6 +96,8 @@ COLUMN  set COLUMN+1
         END_PAGE_LOOP
         endm
 
+TICK_LUM = TICK&~LATTICE        ; how much brighter a tick is than the lattice
+
 ; ---- a line of the ticks of even columns, in pixels 3, 9, 15, 21, 27 and 33, as far as the box has them: from 5 to 58; {3}: the
 ;      pointer of the odd columns that is made meanwhile, from laser {1} on, at the offsets {2}
         mac TICK_EVEN
@@ -118,11 +120,12 @@ COLUMN  set COLUMN+1
 ; ---- below the even answers, from 5: an empty line and two of ticks; leaves at 73 with the odd columns' pointers from laser
 ;      {1} on, at the offsets {2}, and Y = GLYPH_LINES-1
         mac TICKS_EVEN
-        lda colAnswer   ; 8
-        sta COLUPF      ; 11
-        BAND_POINTERS {1},{2},0,4 ; 55
-        lda #>GlyphsRight ; 57
-        sta band+3      ; 60
+        lda colLattice  ; 8
+        ora #TICK_LUM   ; 10
+        sta COLUPF      ; 13
+        BAND_POINTERS {1},{2},0,4 ; 57
+        lda #>GlyphsRight ; 59
+        sta band+3      ; 62
         sta WSYNC
         SPEND 5         ; 5
         TICK_EVEN {1},{2},4 ; 58

@@ -143,9 +143,10 @@ BoxBelow
         sta ENABL       ; 3
         SPEND 48        ; 51
         sta RESP1       ; 54
-        lda colAnswer   ; 57
-        sta COLUPF      ; 60
-        SPEND 16        ; 76
+        lda colLattice  ; 57
+        ora #TICK_LUM   ; 59
+        sta COLUPF      ; 62
+        SPEND 14        ; 76
         BAND LASER_BOTTOM,GlyphBelow,TICKS_ODD
         lda #0
         sta WSYNC

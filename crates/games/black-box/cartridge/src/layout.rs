@@ -30,6 +30,8 @@ pub const WHITE: [u8; 2] = [0x0E, 0x0E];
 pub const PLAIN: [u8; 2] = [0x0C, 0x0C];
 /// Text that helps.
 pub const DIM: [u8; 2] = [0x08, 0x08];
+/// A tick beside the answers above and below the box.
+pub const TICK: [u8; 2] = [0x86, 0xB6];
 /// The box, and the screen around the ground.
 pub const BOX_BLACK: [u8; 2] = [0x00, 0x00];
 /// The rows of the title's letters, top first.

@@ -812,7 +812,7 @@ impl Painter<'_> {
         if far {
             let thing = self.picture.thing(format!("the tick of laser {laser}"));
             let x = TICK_LEFT + column * COLUMN_PITCH;
-            self.band(thing, [x, tick, TICK_WIDTH, TICK_LINES], PLAIN);
+            self.band(thing, [x, tick, TICK_WIDTH, TICK_LINES], TICK);
         }
     }
 
