@@ -23,7 +23,7 @@ SUITS = ("clubs", "diamonds", "hearts", "spades")
 CARDS, JOKERS = 52, 2
 SEATS = 8
 # Names by KIND_; the house's is that of all kinds from KIND_HOUSE on, and the words of states follow.
-NAMES = ("", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "POT", "")
+NAMES = ("", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "FOX", "")
 HOUSE, FOLDED, OUT = "HOUSE", "FOLD", "OUT"
 KINDS = 16          # numbers of names before those of the states
 # Numbers of what the chips show after the hundreds: two digits, then one alone, K and one, nothing.

@@ -14,11 +14,11 @@ TIGHT_LEAST = 500               ; standard game, per mille
 BOLD_LEAST  = 150
 ODDS_STEP   = 120
 ODDS_LEAST  = 300
-POT_COST    = 125
+FOX_COST    = 125
 CASINO_TIGHT = 400              ; casino game
 CASINO_BOLD = 100
 CASINO_ODDS = 250
-CASINO_POT  = 250
+CASINO_FOX  = 250
 
 ; ---------------------------------------------------------------------------
 ; Choose: choice = cards that the actor's temper buys, 0: it folds; a person's like that of ODDS.
@@ -30,7 +30,7 @@ CASINO_POT  = 250
         SUBROUTINE
 Choose  ldx chanceAt
         beq .begin
-        TAIL PotChoice
+        TAIL FoxChoice
 .begin  lda choice
         asl
         sta mostAt              ; place behind the last chance
@@ -44,7 +44,7 @@ Choose  ldx chanceAt
         beq .tight
         cpy #KIND_BOLD
         beq .bold
-        cpy #KIND_POT
+        cpy #KIND_FOX
         beq .pot
 ; ---- ODDS: another card as long as it adds ODDS_STEP
 .odds   txa
@@ -95,7 +95,7 @@ Choose  ldx chanceAt
         sta best
         sta best+1
         sta chosen
-        jmp PotChoice
+        jmp FoxChoice
 .fold   lda #0
 .set    sta choice
         rts
@@ -104,7 +104,7 @@ Choose  ldx chanceAt
         beq .casinoTight
         cpy #KIND_BOLD
         beq .casinoBold
-        cpy #KIND_POT
+        cpy #KIND_FOX
         beq .casinoPot
         PER_MILLE CASINO_ODDS
         bcc .fold
@@ -124,18 +124,18 @@ Choose  ldx chanceAt
         lda gain+1
         bne .pay                ; 256 or more
         lda gain
-        cmp #CASINO_POT
+        cmp #CASINO_FOX
         bcc .fold
         bcs .pay                ; always
-        if CASINO_POT > 255
+        if CASINO_FOX > 255
         err
         endif
-        REACH PotChoice
+        REACH FoxChoice
         END_ROUTINE Choose
 
-; ---- PotChoice: POT: the number of cards with the greatest gain less cost; one number a call
+; ---- FoxChoice: FOX: the number of cards with the greatest gain less cost; one number a call
         SUBROUTINE
-PotChoice
+FoxChoice
         lda chanceAt
         tax
         lsr
@@ -189,7 +189,7 @@ PotChoice
         ldx #0
 .on     stx chanceAt
         rts
-        END_ROUTINE PotChoice
+        END_ROUTINE FoxChoice
 
 ; ---- Gain: gain = (the chance at X div 4) * min(pot + Y, 255); uses A Y worth
 ; cycles: bounded by its slice
@@ -230,7 +230,7 @@ Gain    sty worth
         rts
         END_ROUTINE Gain
 
-; ---- Cost: worth = POT_COST * many, as 128 * many - 3 * many; uses A
+; ---- Cost: worth = FOX_COST * many, as 128 * many - 3 * many; uses A
 ; cycles with rts: 53 at most
         SUBROUTINE
 Cost    lda #0
@@ -251,6 +251,6 @@ Cost    lda #0
         dec worth+1
 .done   rts
         END_ROUTINE Cost
-        if POT_COST != 128-3
+        if FOX_COST != 128-3
         err
         endif

@@ -109,7 +109,7 @@ const TENTHS: [&str; 10] = [
     "TENTH_8", "TENTH_9",
 ];
 /// The names on plates by kind; that of the house stands behind them.
-const NAMES: [&str; 7] = ["", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "POT"];
+const NAMES: [&str; 7] = ["", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "FOX"];
 const RANKS: [&str; 14] = [
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker",
 ];

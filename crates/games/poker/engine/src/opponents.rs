@@ -13,7 +13,7 @@ pub enum Temper {
     /// Looks at the chances alone.
     Odds,
     /// Weighs the chances against the pot.
-    Pot,
+    Fox,
 }
 
 /// The chance from which on a temper pays for three cards in the casino game.
@@ -27,11 +27,11 @@ const BOLD: u16 = 150;
 /// The chance from which on ODDS buys, and by which a further card must raise it.
 const ODDS: u16 = 300;
 const ODDS_STEP: u16 = 120;
-/// What a card costs for each hand in, in POT's sums: half of what a chip of the pot counts with a chance of 1.
+/// What a card costs for each hand in, in FOX's sums: half of what a chip of the pot counts with a chance of 1.
 const CARD: u32 = 125;
-/// What three cards of the casino game cost in POT's sums: a chip of the pot with a chance of 1.
+/// What three cards of the casino game cost in FOX's sums: a chip of the pot with a chance of 1.
 const THREE_CARDS: u32 = 250;
-/// The greatest pot in POT's sums.
+/// The greatest pot in FOX's sums.
 const MOST_POT: u16 = 255;
 
 /// What a temper knows of a decision.
@@ -49,7 +49,7 @@ pub struct Sight<'a> {
 
 impl Temper {
     /// All, in the order of the cartridge's numbers from 3.
-    pub const ALL: [Temper; 4] = [Temper::Tight, Temper::Bold, Temper::Odds, Temper::Pot];
+    pub const ALL: [Temper; 4] = [Temper::Tight, Temper::Bold, Temper::Odds, Temper::Fox];
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -57,7 +57,7 @@ impl Temper {
             Temper::Tight => "tight",
             Temper::Bold => "bold",
             Temper::Odds => "odds",
-            Temper::Pot => "pot",
+            Temper::Fox => "fox",
         }
     }
 
@@ -90,7 +90,7 @@ impl Temper {
             Temper::Tight => chance >= CASINO_TIGHT,
             Temper::Bold => chance >= CASINO_BOLD,
             Temper::Odds => chance >= CASINO_ODDS,
-            Temper::Pot => gain(chance, sight.pot, 1) >= THREE_CARDS,
+            Temper::Fox => gain(chance, sight.pot, 1) >= THREE_CARDS,
         };
         match pays {
             true => Action::Buy(1),
@@ -111,7 +111,7 @@ impl Temper {
                 }
                 Some(number).filter(|number| chance(*number) >= ODDS)
             }
-            Temper::Pot => {
+            Temper::Fox => {
                 let mut best = (0, None);
                 for number in 1..=most {
                     let gain = gain(chance(number), sight.pot, number.into());
