@@ -204,9 +204,8 @@ def think_inc():
     ]) + "; signed: black's are more, and white's less, but for the losing game\n" + macro("ROOT_VALUES", [
         ("ManBlack", values_of(False, False)), ("KingBlack", values_of(False, True)),
         ("ManWhite", values_of(True, False)), ("KingWhite", values_of(True, True)),
-    ]) + "; a byte shifted, and the number of the lowest bit of 1 to 15, and of a power of two\n" + macro("THINK_SHIFTS", [
+    ]) + "; a byte shifted\n" + macro("THINK_SHIFTS", [
         ("Hi4", [byte >> 4 for byte in pages]), ("Lo4", [byte << 4 & 0xFF for byte in pages]),
-        ("LowBit", [(byte & -byte).bit_length() - 1 & 7 for byte in range(129)]),
     ])
 
 

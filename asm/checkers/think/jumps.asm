@@ -63,6 +63,39 @@
 .none
         endm
 
+; ---- A = the square on which jump Y lands; jumped = the square between; uses Y; 20 cycles
+        mac LANDING             ; {1}: side
+        lda {1}Step,y
+        sta jumped
+        tya
+        and #%11000000
+        ora jumped
+        tay
+        lda {1}Step,y
+        endm
+
+; ---- notes in `ways` whether the piece on `reach` can jump in direction {3}; {1} and {2}: the sides; uses A X Y
+        mac GOES_ON
+        ldy reach
+        ldx {1}Step+[{3}<<6],y
+        bmi .no
+        ldy {1}ByteOf,x
+        lda {1}MaskOf,x
+        and OWN_{2},y
+        beq .no
+        ldy {1}Step+[{3}<<6],x
+        bmi .no
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        ora OWN_{2},x
+        and {1}MaskOf,y
+        bne .no
+        lda ways
+        ora #1<<{3}
+        sta ways
+.no
+        endm
+
         mac THINK_JUMPS
 ; ---------------------------------------------------------------------------
 ; {1}Jumps: the first jump, or NoJump
@@ -72,6 +105,7 @@
         JUMP_PAIR {1},{2},2,2,3,2,3,0
         JUMP_PAIR {1},{2},1,1,2,2,3,0
         JUMP_PAIR {1},{2},0,0,1,2,3,0
+        SEARCH_TIME {1}Jumps,KINGS_MARGIN
         JUMP_PAIR {1},{2},1,0,0,0,1,1
         JUMP_PAIR {1},{2},2,1,1,0,1,1
         JUMP_PAIR {1},{2},3,2,2,0,1,1
@@ -79,6 +113,7 @@
         JUMP_PAIR {1},{2},1,0,0,0,1,0
         JUMP_PAIR {1},{2},2,1,1,0,1,0
         JUMP_PAIR {1},{2},3,2,2,0,1,0
+        SEARCH_TIME {1}Jumps,KINGS_MARGIN
         JUMP_PAIR {1},{2},2,2,3,2,3,1
         JUMP_PAIR {1},{2},1,1,2,2,3,1
         JUMP_PAIR {1},{2},0,0,1,2,3,1
@@ -88,12 +123,6 @@
         bne .exit
         jmp {1}NoJump
 .exit   jmp {1}Exit
-
-; ---- where it goes on behind the jumps of a direction and a byte, by step >> 3
-{1}JumpsLo
-        JUMPS_AFTER {1},<
-{1}JumpsHi
-        JUMPS_AFTER {1},>
 
 ; ---- A = the squares with a jump, Y = its direction and byte
 {1}JumpFound SUBROUTINE
@@ -147,19 +176,19 @@
         ldx step
         sta restAt+WRITE,x
         ldy moveAt-1,x
-        CALL {1}Landing
+        LANDING {1}
         ora code
+        sta moveAt+WRITE,x
         tay
 
 ; ---------------------------------------------------------------------------
-; {1}MakeJump: makes jump Y at step X
+; {1}MakeJump: makes jump Y at step `step`, in whose moveAt it is
 ; ---------------------------------------------------------------------------
 {1}MakeJump SUBROUTINE
         tya
-        sta moveAt+WRITE,x
         and #LOSING|[SQUARES-1]
         sta leave
-        CALL {1}Landing
+        LANDING {1}
         sta reach
         lda gain+1
         ora #STEP_JUMPED
@@ -238,35 +267,25 @@
 ; ---- does it go on?
         ldx step
         cpx #LINE_STEPS-1
-        beq .ends
+        beq .no
         lda flag
         and #STEP_CROWNED
-        bne .ends
-        lda #0
-        sta ways
-        if DOWN_{1}
-        lda #DIR_DOWN_RIGHT<<6
-        CALL {1}GoesOn
-        lda #DIR_DOWN_LEFT<<6
-        CALL {1}GoesOn
-        lda isKing
-        bne .back
-        asl ways
-        asl ways
-        bpl .ways               ; always
-        else
+        beq .look
+.no     jmp .ends
+.look   sta ways                ; 0
+        if DOWN_{1} == 0
         lda isKing
         beq .forward
-        lda #DIR_DOWN_RIGHT<<6
-        CALL {1}GoesOn
-        lda #DIR_DOWN_LEFT<<6
-        CALL {1}GoesOn
+        endif
+        GOES_ON {1},{2},DIR_DOWN_RIGHT
+        GOES_ON {1},{2},DIR_DOWN_LEFT
+        if DOWN_{1}
+        lda isKing
+        beq .ways
         endif
 .forward
-.back   lda #DIR_UP_RIGHT<<6
-        CALL {1}GoesOn
-        lda #DIR_UP_LEFT<<6
-        CALL {1}GoesOn
+        GOES_ON {1},{2},DIR_UP_RIGHT
+        GOES_ON {1},{2},DIR_UP_LEFT
 .ways   lda ways
         bne .on
 .ends   ldx step
@@ -304,49 +323,9 @@
         sta rootKind
 .pick   jmp {1}Next
         END_ROUTINE {1}Jumping          ; all of the side before
-
-; ---- shifts into `ways` whether the piece on `reach` can jump in direction A; uses A X Y, delta
-{1}GoesOn SUBROUTINE
-        sta delta
-        ora reach
-        tay
-        clc
-        ldx {1}Step,y
-        bmi .no
-        ldy {1}ByteOf,x
-        lda {1}MaskOf,x
-        and OWN_{2},y
-        beq .no
-        txa
-        ora delta
-        tay
-        ldx {1}Step,y
-        bmi .no
-        ldy {1}ByteOf,x
-        lda OWN_{1},y
-        ora OWN_{2},y
-        and {1}MaskOf,x
-        bne .no
-        sec
-.no     rol ways
-        rts
-        END_ROUTINE {1}GoesOn
-
-; ---- A = the square on which jump Y lands; jumped = the square between; uses Y
-{1}Landing
-        tya
-        and #%11000000
-        sta delta
-        lda {1}Step,y
-        sta jumped
-        ora delta
-        tay
-        lda {1}Step,y
-        rts
-        END_ROUTINE {1}Landing
         endm
 
-; ---- the tables of THINK_JUMPS
+; ---- the tables of THINK_JUMPS; none goes on behind jumps to the right from the last byte
         mac JUMPS_AFTER         ; {1}: side, {2}: < or >
         if DOWN_{1}
         dc.b 0,{2}[{1}Jumps11-1],{2}[{1}Jumps12-1],{2}[{1}Jumps13-1]
@@ -356,7 +335,7 @@
         dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
         dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
         dc.b {2}[{1}Jumps01-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
-        dc.b {2}[{1}Jumps01-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
+        dc.b {2}[{1}Jumps01-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1]
         else
         dc.b 0,{2}[{1}Jumps11-1],{2}[{1}Jumps12-1],{2}[{1}Jumps13-1]
         dc.b 0,{2}[{1}Jumps11-1],{2}[{1}Jumps12-1],{2}[{1}Jumps13-1]
@@ -365,6 +344,6 @@
         dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
         dc.b {2}[{1}Jumps30-1],{2}[{1}Jumps31-1],{2}[{1}Jumps32-1],0
         dc.b {2}[{1}JumpsEnd-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
-        dc.b {2}[{1}JumpsEnd-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1],0
+        dc.b {2}[{1}JumpsEnd-1],{2}[{1}Jumps20-1],{2}[{1}Jumps21-1]
         endif
         endm

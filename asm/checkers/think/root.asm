@@ -1,7 +1,8 @@
 ; ---------------------------------------------------------------------------
 ; The computer player (docs/checkers/opponents.md): its slices of time, and the turns among which
 ; it chooses. It looks one turn ahead, then two, to as many as the level has or until its time is up; from
-; two on it looks first at what was best before. think/side.asm has what follows a turn.
+; two on it looks first at what was best before, and takes the value to be within WINDOW of the last one, so that
+; more is cut off; if it is not, it looks once more without that. think/side.asm has what follows a turn.
 ;
 ; The interface:
 ;
@@ -21,6 +22,7 @@ ROOT_MARGIN = 18                ;   a step of the root is looked for,
 REPEAT_MARGIN = 54              ;   and compared with earlier positions,
 RECORD_MARGIN = 6               ;   the best turn is recorded
 FRAMES      = 60                ; of a second
+WINDOW      = 10                ; by how much a depth's value is taken to differ from that of the last one
 
 ROOT_STEPS  = SQUARES*DIRECTIONS_ALL
 ROOT_FIRST  = $FF               ; rootAt: `rootFirst`
@@ -291,21 +293,36 @@ RootValue SUBROUTINE
 ; ------------------------------------------------------------------ one turn more
 RootDepth SUBROUTINE
         inc plies
+        lda finished
+        beq RootAnew
+        lda rootBound           ; the value of the last depth
+        sec
+        sbc #WINDOW
+        bcs .least
+        lda #LOWEST
+.least  sta alpha
+        lda rootBound
+        clc
+        adc #WINDOW
+        bcc .most
+        lda #HIGHEST
+.most   sta beta
+        bne RootWithin          ; always
+; ---- the value is not within the bounds: once more without any
+RootAnew
+        lda #LOWEST
+        sta alpha
+        lda #HIGHEST
+        sta beta
+RootWithin
+        ldx turn
+        lda alpha,x
+        sta rootBound
         lda plies
         sta left
         lda #0
         sta step
         sta best+1+WRITE
-        sta alpha
-        lda #HIGHEST
-        sta beta
-        lda turn
-        eor #1
-        beq .white
-        lda #LOWEST
-        beq .bound              ; always
-.white  lda #HIGHEST
-.bound  sta rootBound
         lda #VALUE_ZERO
         sta gain
         sta gainAt+WRITE
@@ -339,6 +356,9 @@ RootNext SUBROUTINE
         lda rootBound
 .less   sta beta
 .bound  sta rootBound
+        lda alpha
+        cmp beta
+        bcs RootAnew
 .step   ROOT_TIME AT_ROOT,ROOT_MARGIN
         lda rootKind
         sta jumping
@@ -348,8 +368,12 @@ RootNext SUBROUTINE
         CALL StepOfNumber
         cmp rootFirst
         beq .skip
-.legal  CALL RootLegal
+        CALL RootLegal
         bcs .try
+        bne .skip
+        lda rootAt              ; nor in any other direction
+        ora #DIRECTIONS_ALL-1
+        sta rootAt
 .skip   inc rootAt
         jmp .step
 .end    cmp #ROOT_FIRST
@@ -486,6 +510,8 @@ Record  SUBROUTINE
 
 ; ------------------------------------------------------------------ all steps have been looked at
 RootDone SUBROUTINE
+        lda best+1
+        beq RootAgain           ; none is good enough
         CALL TakeBest
         lda plies
         sta finished+WRITE
@@ -499,6 +525,8 @@ RootDone SUBROUTINE
         lsr                     ; ROOT_BRANCHES
         bcc Choose              ; the only turn
 .deeper jmp RootDepth
+RootAgain
+        jmp RootAnew
 
 ; ------------------------------------------------------------------ the move
 Choose  SUBROUTINE
@@ -625,7 +653,8 @@ KingWhiteLo VALUES_OF <,King,EndKing,WeakKing,EndKing
 KingWhiteHi VALUES_OF >,King,EndKing,WeakKing,EndKing
 
 ; ---------------------------------------------------------------------------
-; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step
+; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step; carry clear and zero
+; set: the side has no piece there
 ; uses  A X Y, ownAt
 ; cycles with rts: 160 at most
 ; ---------------------------------------------------------------------------
@@ -642,7 +671,7 @@ RootLegal SUBROUTINE
         tay
         lda thinkBlack,y
         and RootMaskOf,x
-        beq .no
+        beq .none
         lda turn
         lsr
         ror
@@ -680,7 +709,8 @@ RootLegal SUBROUTINE
         bne .no
         sec
         rts
-.no     clc
+.no     lda #1
+.none   clc
         rts
         END_ROUTINE RootLegal
 

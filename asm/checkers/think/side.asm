@@ -9,8 +9,8 @@
 ; It is entered at Turn, and left with its value in `answer` to the other side's Answer:
 ;
 ;   Turn      is there a jump?                                          (think/jumps.asm)
-;             if not, and no turn is left: the gain
-;             if not: the killers, then all steps                       (think/steps.asm)
+;   NoJump    if no turn is left: the gain
+;             otherwise the killers, then all steps                     (think/steps.asm)
 ;               make a step, go to the other side's Turn
 ;   Answer    take the step back; is it better than what was sure? is it so good that the other
 ;             side will not let it come to this?
@@ -26,7 +26,8 @@
 ; document, so that bounds are unsigned bytes. A piece that was jumped is taken off at once: it has
 ; another colour of rows and columns than the squares on which its taker lands.
 ;
-; Time: each part from a CHECK_TIME to the next takes less than its margin, with Leaves. `ricochet campaign
+; Time: each part from a CHECK_TIME or SEARCH_TIME to the next takes less than its margin, with Leaves. The smaller
+; the margins, the less of a slice is left over. `ricochet campaign
 ; checkers --set-ups` measures them, and tests/checkers/cartridge/thinking.rs holds them to it.
 ; ---------------------------------------------------------------------------
 
@@ -39,12 +40,16 @@ HIGHEST     = 255               ; above any value
 GAIN_HIGH   = 1                 ; gain+1 of a gain from -128 to 127
 
 ; of INTIM: what a part takes at most until it looks at the timer again, with the way out of the slice
-TURN_MARGIN = 15                ; jumps are looked for, and a line may end
-STEPS_MARGIN = 15               ; steps are looked for
-EXIT_MARGIN = 8                 ; a node is left
-NEXT_MARGIN = 14                ; the next step or jump is looked for
+TURN_MARGIN = 7                 ; jumps of men are looked for
+KINGS_MARGIN = 7                ;   and those that only kings have
+STEPS_MARGIN = 8                ; there is none: a line ends, or a killer is made
+SEARCH_MARGIN = 9               ; steps of kings are looked for, or further jumps,
+MEN_MARGIN = 9                  ;   and steps of men; there may be none
+EXIT_MARGIN = 6                 ; a node is left
+NEXT_MARGIN = 7                 ; the next step or jump is picked, or a killer is made
 STEP_MARGIN = 5                 ; a step is made
-JUMP_MARGIN = 12                ; a jump is made
+JUMP_MARGIN = 10                ; a jump is made
+WAY_MARGIN = 11                 ; a jump goes on
 
 ; flagsAt
 STEP_JUMPED = %10000000
@@ -97,6 +102,16 @@ OWN_White   = thinkWhite
 DOWN_Black  = 1                 ; men go down the board
 DOWN_White  = 0
 
+; ---- in the midst of a search for jumps or steps, which has changed nothing yet; {1}: the side and what is looked
+;      for, {2}: the margin; 9 cycles; uses A
+        mac SEARCH_TIME
+        lda INTIM               ; 4
+        cmp #{2}                ; 6
+        bcs .on                 ; 9
+        jmp {1}Anew
+.on
+        endm
+
         mac CHECK_TIME          ; {1}: side, {2}: AT_ number at which it goes on, {3}: its margin; 9 cycles; uses A
         lda INTIM               ; 4
         cmp #{3}                ; 6
@@ -122,8 +137,22 @@ DOWN_White  = 0
         lda {1}OnLo-AT_TURN,x
         PUSH_A
         JUMP_PUSHED
-{1}OnLo dc.b <[{1}Turn-1],<[{1}Steps-1],<[{1}Exit-1],<[{1}NextOn-1],<[{1}StepOn-1],<[{1}JumpOn-1]
-{1}OnHi dc.b >[{1}Turn-1],>[{1}Steps-1],>[{1}Exit-1],>[{1}NextOn-1],>[{1}StepOn-1],>[{1}JumpOn-1]
+
+; ---- the number of the lowest bit of 1 to 15, and of a power of two; between them other tables
+{1}LowBit
+        dc.b 0,0,1,0,2,0,1,0,3,0,1,0,2,0,1,0,4
+{1}OnLo dc.b <[{1}Turn-1],<[{1}NoJump-1],<[{1}Exit-1],<[{1}NextOn-1],<[{1}StepOn-1],<[{1}JumpOn-1]
+{1}OnHi dc.b >[{1}Turn-1],>[{1}NoJump-1],>[{1}Exit-1],>[{1}NextOn-1],>[{1}StepOn-1],>[{1}JumpOn-1]
+        ds {1}LowBit+32-.,0
+        dc.b 5
+; ---- where the search for jumps goes on behind those of a direction and a byte, by step >> 3
+{1}JumpsLo
+        JUMPS_AFTER {1},<
+        dc.b 6                  ; LowBit+64
+{1}JumpsHi
+        JUMPS_AFTER {1},>
+        ds {1}LowBit+128-.,0
+        dc.b 7
 
 ; ---- it is {1}'s turn
 {1}Turn
@@ -135,9 +164,21 @@ DOWN_White  = 0
         bcs {1}Gain
         jmp {1}Jumps            ; and if there is none:
 {1}NoJump
+        CHECK_TIME {1},AT_STEPS,STEPS_MARGIN
         lda left
         beq {1}Gain
         jmp {1}Steps
+
+; ---- SEARCH_TIME: the slice ends, and in the next one the search begins anew
+{1}JumpsAnew SUBROUTINE
+        lda #AT_TURN
+        bne .anew               ; always
+{1}StepsAnew
+        lda #AT_STEPS
+.anew   ldx resumed
+        beq .first
+        lda #AT_NEXT
+.first  jmp Go{1}Leaves
 
 ; ---- the line ends
 {1}Gain SUBROUTINE
@@ -175,7 +216,9 @@ DOWN_White  = 0
 ; ---- {2}'s turn after the last step has value `answer`
 {1}Answer SUBROUTINE
         dec step
-        CALL {1}Undo
+        THINK_UNDO {1},{2}
+        bit flag
+        bvc {1}InMidst
         lda flag
         and #STEP_COUNTED
         beq .free
@@ -196,6 +239,9 @@ DOWN_White  = 0
         bne .inner
         lda #AT_RECORD
         jmp Go{1}Leaves
+{1}InMidst
+        lda step                ; (the root has no node before it)
+        beq {1}Next
 .inner  lda alpha
         cmp beta
         bcc {1}Next
@@ -232,11 +278,7 @@ DOWN_White  = 0
         sta beta
         endif
         jmp Go{2}Answer
-.midst  dec step
-        CALL {1}Undo
-        lda alpha
-        cmp beta
-        bcs {1}Refuted
+.midst  jmp {1}Answer
 
 ; ---- the next step or jump of the node
 {1}Next SUBROUTINE
@@ -250,23 +292,23 @@ DOWN_White  = 0
         sta resumed             ; (STEP_ENDS or STEP_JUMPED is in it)
         bmi .jump
 ; ---- a step
+        lda restAt,x
+        beq .last
+        sta set
         lda moveAt,x
+        and #%11111000
+        sta base
+        jmp {1}PickStep
+.last   lda moveAt,x            ; of those found at once, or a killer
         ldy left
         cmp killerA-1,y
         bne .killerB
         jmp {1}SecondKiller
 .killerB
         cmp killerB-1,y
-        bne .step
+        bne .steps
         jmp {1}AllSteps
-.step   and #%11111000
-        sta base
-        lda restAt,x
-        beq .steps
-        sta set
-        jmp {1}PickStep
-.steps  lda base
-        lsr
+.steps  lsr
         lsr
         lsr
         tax
@@ -282,7 +324,8 @@ DOWN_White  = 0
         beq .jumps
         sta set
         jmp {1}PickJump
-.jumps  lda base
+.jumps  CHECK_TIME {1},AT_NEXT,SEARCH_MARGIN
+        lda base
         lsr
         lsr
         lsr
@@ -295,7 +338,10 @@ DOWN_White  = 0
 .midst  lda restAt,x
         bne .way
         jmp {1}Exit
-.way    jmp {1}PickWay
+.way    tax
+        CHECK_TIME {1},AT_NEXT,WAY_MARGIN
+        txa
+        jmp {1}PickWay
 
         THINK_JUMPS {1},{2}
         THINK_STEPS {1},{2}

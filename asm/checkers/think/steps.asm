@@ -2,8 +2,8 @@
 ; Steps: found eight squares at a time, made, and taken back.
 ;
 ; The squares from which a step to an empty one goes are found as the jumped ones are
-; (think/jumps.asm). A side looks at its men that are furthest ahead first, and at kings' steps back
-; last. Before these come the two killers of this many turns left: steps that refuted a
+; (think/jumps.asm). A side looks at kings' steps back first, and then at its men that are furthest
+; ahead. Before these come the two killers of this many turns left: steps that refuted a
 ; turn elsewhere.
 ; ---------------------------------------------------------------------------
 
@@ -66,14 +66,13 @@
 
 FIRST_STEPS = 32
 
-; ---- adds A, signed, what side {1} gains, to the gain
+; ---- adds A, signed, what side {1} gains, to the gain; N is A's sign
         mac ADD_GAIN
         if DOWN_{1} == 0
         eor #$FF                ; white's: less
         clc
         adc #1
         endif
-        cmp #0
         bmi .less
         clc
         adc gain
@@ -94,7 +93,6 @@ FIRST_STEPS = 32
 ; {1}Steps: there is no jump, and a turn is left
 ; ---------------------------------------------------------------------------
 {1}Steps SUBROUTINE
-        CHECK_TIME {1},AT_STEPS,STEPS_MARGIN
         ldx step
         if DOWN_{1}
         lda alpha
@@ -118,11 +116,14 @@ FIRST_STEPS = 32
         bcc {1}AllSteps
 {1}MakeKiller
         ldx step
+        tya
+        sta moveAt+WRITE,x
         jmp {1}MakeStep
 {1}AllSteps
         ldx #FIRST_STEPS
 ; ---- X = step >> 3: goes on behind the steps of that direction and byte
 {1}StepsFrom
+        SEARCH_TIME {1}Steps,SEARCH_MARGIN
         lda thinkBlack
         ora thinkWhite
         eor #$FF
@@ -147,23 +148,25 @@ FIRST_STEPS = 32
         JUMP_PUSHED
 
         if DOWN_{1}
-        STEP_PAIR {1},3,2,3,4,0
-        STEP_PAIR {1},2,2,3,3,0
-        STEP_PAIR {1},1,2,3,2,0
-        STEP_PAIR {1},0,2,3,1,0
         STEP_PAIR {1},0,0,1,0,1
         STEP_PAIR {1},1,0,1,1,1
         STEP_PAIR {1},2,0,1,2,1
         STEP_PAIR {1},3,0,1,3,1
+        SEARCH_TIME {1}Steps,MEN_MARGIN
+        STEP_PAIR {1},3,2,3,4,0
+        STEP_PAIR {1},2,2,3,3,0
+        STEP_PAIR {1},1,2,3,2,0
+        STEP_PAIR {1},0,2,3,1,0
         else
-        STEP_PAIR {1},0,0,1,0,0
-        STEP_PAIR {1},1,0,1,1,0
-        STEP_PAIR {1},2,0,1,2,0
-        STEP_PAIR {1},3,0,1,3,0
         STEP_PAIR {1},3,2,3,4,1
         STEP_PAIR {1},2,2,3,3,1
         STEP_PAIR {1},1,2,3,2,1
         STEP_PAIR {1},0,2,3,1,1
+        SEARCH_TIME {1}Steps,MEN_MARGIN
+        STEP_PAIR {1},0,0,1,0,0
+        STEP_PAIR {1},1,0,1,1,0
+        STEP_PAIR {1},2,0,1,2,0
+        STEP_PAIR {1},3,0,1,3,0
         endif
 {1}StepsEnd
         lda resumed
@@ -175,6 +178,17 @@ FIRST_STEPS = 32
         STEPS_AFTER {1},<
 {1}StepsHi
         STEPS_AFTER {1},>
+
+; ---- a step is a killer, which has been looked at
+{1}SkipKiller
+        lda set
+        bne {1}PickStep
+        lda base
+        lsr
+        lsr
+        lsr
+        tax
+        jmp {1}StepsFrom
 
 ; ---- A = squares with a step, Y = its direction and byte
 {1}StepFound SUBROUTINE
@@ -196,9 +210,9 @@ FIRST_STEPS = 32
         ora base
         ldx left
         cmp killerA-1,x
-        beq .killer
+        beq {1}SkipKiller
         cmp killerB-1,x
-        beq .killer
+        beq {1}SkipKiller
         ldx step
         sta moveAt+WRITE,x
         tya
@@ -207,15 +221,73 @@ FIRST_STEPS = 32
 {1}StepOn
         ldx step
         ldy moveAt,x
-        jmp {1}MakeStep
-.killer lda set
-        bne {1}PickStep
-        lda base
-        lsr
-        lsr
-        lsr
-        tax
-        jmp {1}StepsFrom
+        tya
+
+; ---------------------------------------------------------------------------
+; {1}MakeStep: makes step A and Y at step X, in whose moveAt it is
+; ---------------------------------------------------------------------------
+{1}MakeStep SUBROUTINE
+        and #LOSING|[SQUARES-1]
+        sta leave
+        lda {1}Step,y
+        sta reach
+        lda gain+1
+        ora #STEP_ENDS|STEP_COUNTED
+        sta flagsAt+WRITE,x
+        ldy leave
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        eor {1}MaskOf,y
+        sta OWN_{1},x
+        lda thinkKings,x
+        and {1}MaskOf,y
+        beq .man
+        eor thinkKings,x
+        sta thinkKings,x
+        ldy reach
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+        lda (king{1}),y
+        ldy leave
+        sec
+        sbc (king{1}),y
+        jmp .value
+.man    ldy reach
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        tya
+        if DOWN_{1}
+        ora #LOSING
+        cmp #LOSING+SQUARES-4
+        bcc .whole
+        else
+        and #SQUARES-4
+        bne .whole
+        endif
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+        ldx step
+        lda flagsAt,x
+        ora #STEP_CROWNED
+        sta flagsAt+WRITE,x
+        lda (king{1}),y
+        bne .less               ; always
+.whole  lda (man{1}),y
+.less   ldy leave
+        sec
+        sbc (man{1}),y
+.value  ADD_GAIN {1}
+        inc step
+        dec left
+        jmp Go{2}Turn
         END_ROUTINE {1}Stepping         ; from Steps
 
 ; ---------------------------------------------------------------------------
@@ -256,83 +328,10 @@ FIRST_STEPS = 32
 .no     clc
         rts
         END_ROUTINE {1}IsStep
+        endm
 
-; ---------------------------------------------------------------------------
-; {1}MakeStep: makes step Y at step X
-; ---------------------------------------------------------------------------
-{1}MakeStep SUBROUTINE
-        tya
-        sta moveAt+WRITE,x
-        and #LOSING|[SQUARES-1]
-        sta leave
-        lda {1}Step,y
-        sta reach
-        ldy leave
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        eor {1}MaskOf,y
-        sta OWN_{1},x
-        lda gain+1
-        ora #STEP_ENDS|STEP_COUNTED
-        sta flag
-        lda thinkKings,x
-        and {1}MaskOf,y
-        beq .man
-        eor thinkKings,x
-        sta thinkKings,x
-        ldy reach
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        ora {1}MaskOf,y
-        sta OWN_{1},x
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
-        lda (king{1}),y
-        ldy leave
-        sec
-        sbc (king{1}),y
-        jmp .value
-.man    ldy reach
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        ora {1}MaskOf,y
-        sta OWN_{1},x
-        tya
-        if DOWN_{1}
-        ora #LOSING
-        cmp #LOSING+SQUARES-4
-        bcc .whole
-        else
-        and #SQUARES-4
-        bne .whole
-        endif
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
-        lda flag
-        ora #STEP_CROWNED
-        sta flag
-        lda (king{1}),y
-        bne .less               ; always
-.whole  lda (man{1}),y
-.less   ldy leave
-        sec
-        sbc (man{1}),y
-.value  ADD_GAIN {1}
-        ldx step
-        lda flag
-        sta flagsAt+WRITE,x
-        inc step
-        dec left
-        jmp Go{2}Turn
-        END_ROUTINE {1}Stepped          ; from MakeStep
-
-; ---------------------------------------------------------------------------
-; {1}Undo: takes back the step or jump at `step`.
-; uses  A X Y
-; ---------------------------------------------------------------------------
-{1}Undo SUBROUTINE
+; ---- takes back the step or jump at `step`.  {1} and {2}: the sides
+        mac THINK_UNDO
         ldx step
         lda gainAt,x
         sta gain
@@ -348,7 +347,7 @@ FIRST_STEPS = 32
         bit flag
         bpl .step
 ; ---- what was taken
-        CALL {1}Landing
+        LANDING {1}
         sta reach
         ldy jumped
         ldx {1}ByteOf,y
@@ -373,31 +372,26 @@ FIRST_STEPS = 32
         beq .man
         eor thinkKings,x
         sta thinkKings,x
-        ldy leave
-        ldx {1}ByteOf,y
         lda flag
         and #STEP_CROWNED
-        bne .put
+        bne .man
+        ldy leave
+        ldx {1}ByteOf,y
         lda thinkKings,x
         ora {1}MaskOf,y
         sta thinkKings,x
+        bne .put                ; always
+.man    ldy leave
+        ldx {1}ByteOf,y
 .put    lda OWN_{1},x
         ora {1}MaskOf,y
         sta OWN_{1},x
-        rts
-.man    ldy leave
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        ora {1}MaskOf,y
-        sta OWN_{1},x
-        rts
-        END_ROUTINE {1}Undo
         endm
 
 ; ---- where it goes on behind the steps of a direction and a byte, by step >> 3, and at FIRST_STEPS
 ;      from the beginning
         mac STEPS_AFTER         ; {1}: side, {2}: < or >
-        if DOWN_{1}
+        if DOWN_{1} == 0
         repeat 2
         dc.b {2}[{1}Steps10-1],{2}[{1}Steps11-1],{2}[{1}Steps12-1],{2}[{1}Steps13-1]
         repend

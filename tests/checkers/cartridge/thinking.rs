@@ -36,7 +36,7 @@ fn it_chooses_the_same_on_random_boards() {
 }
 
 /// Positions whose thought once took frames of more lines, with the level.
-const LATE: [(&str, Variant, u8); 6] = [
+const LATE: [(&str, Variant, u8); 8] = [
     ("W:WK4,9,10,14,15,19,30,32:B5,6,28", Variant::Checkers, 2),
     ("W:WK10,K14,22,29:B15,16,K23,25", Variant::Checkers, 3),
     (
@@ -44,6 +44,8 @@ const LATE: [(&str, Variant, u8); 6] = [
         Variant::Losing,
         3,
     ),
+    ("W:WK19,K20,K25:BK26", Variant::Checkers, 3),
+    ("B:WK4,K25:BK17,K23", Variant::Checkers, 3),
     // The longest that the search for a step of the root, the start of a turn and its record took.
     (
         "W:WK1,K2,K3,K7,K9,11,K12,K15,K19,K20,K21:B4,K5,K6,K8,K10,K13,K14,K16,K18,K25,26,K28",
