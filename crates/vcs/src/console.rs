@@ -254,6 +254,18 @@ impl Console {
         state::restore(&mut self.cpu, bytes)
     }
 
+    /// Forgets the sound since the last call.
+    pub(crate) fn drop_audio(&mut self) {
+        self.cpu.bus_mut().tia.drop_audio();
+    }
+
+    /// Allocates all that the console can need while it runs.
+    pub(crate) fn reserve(&mut self) {
+        let board = self.cpu.bus_mut();
+        board.tia.reserve();
+        board.television.reserve();
+    }
+
     #[inline]
     fn board(&self) -> &Board {
         self.cpu.bus()

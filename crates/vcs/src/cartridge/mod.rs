@@ -33,11 +33,13 @@ use crate::memory_map::Device;
 use borsh::{BorshDeserialize, BorshSerialize};
 use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Snoop, Source, Switch};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// A cartridge in the slot.
 #[derive(Clone, Debug)]
 pub struct Cartridge {
-    image: Vec<u8>,
+    /// The same for all clones.
+    image: Arc<[u8]>,
     scheme: Scheme,
     banks: usize,
     /// Whether the scheme watches the whole bus.
@@ -84,7 +86,7 @@ impl Cartridge {
         let saved = (layout.saved_ram)(&image);
         ram[..saved.len()].copy_from_slice(saved);
         let mut cartridge = Cartridge {
-            image: image.to_vec(),
+            image: image.into(),
             scheme,
             banks,
             snoops: layout.snoop.is_some(),

@@ -196,6 +196,17 @@ impl Audio {
         [registers(&self.channels[0]), registers(&self.channels[1])]
     }
 
+    /// Allocates the memory for all samples that are kept.
+    pub fn reserve(&mut self) {
+        self.samples
+            .reserve(KEPT.saturating_sub(self.samples.len()));
+    }
+
+    /// Forgets the samples since the last call.
+    pub fn forget(&mut self) {
+        self.samples.clear();
+    }
+
     /// Returns the samples since the last call, `0.0..=1.0`. The channels drive one output through
     /// their volumes' resistors, so both together are less loud than the sum.
     pub fn take(&mut self) -> Vec<f32> {
