@@ -261,7 +261,7 @@ impl Board {
     #[inline(never)]
     fn read_cartridge(&mut self, pins: u16) -> u8 {
         let undriven = self.floating.read(self.data, 0xFF);
-        self.data = self.cartridge.read(pins, undriven);
+        self.data = self.cartridge.read(pins, undriven, self.cycles);
         self.data
     }
 
@@ -392,7 +392,7 @@ impl Board {
     pub fn peek(&self, address: u16) -> u8 {
         let address = address & ADDRESS_MASK;
         match Device::at(address) {
-            Device::Cartridge => self.cartridge.peek(address),
+            Device::Cartridge => self.cartridge.peek(address, self.cycles),
             Device::Tia => {
                 let mut tia = self.tia_now();
                 tia.read(
