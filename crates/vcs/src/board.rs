@@ -4,7 +4,7 @@
 //! Each access first advances the TIA by three colour clocks and the RIOT by one cycle.
 
 use super::cartridge::{Cartridge, Place};
-use super::cpu::{LONGEST, SLOWEST};
+use super::cpu::{READ_AHEAD, SLOWEST};
 use super::inputs::{Controller, Inputs, Stick};
 use super::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
 use super::registers;
@@ -205,7 +205,7 @@ impl Board {
     /// Returns the bytes from `pc` on, if it is certain that the instruction there can be executed without looking for
     /// an event in any of its cycles: no line ends, and its bytes are in the image.
     #[inline(always)]
-    pub fn instruction(&self, pc: u16) -> Option<[u8; LONGEST]> {
+    pub fn instruction(&self, pc: u16) -> Option<[u8; READ_AHEAD]> {
         let free = self.cycles + SLOWEST < self.event;
         if free && pc & CARTRIDGE_SELECT != 0 {
             self.cartridge.fixed_bytes(pc)

@@ -77,7 +77,14 @@ impl Console {
     /// Runs until a frame is completed, and returns it. Also ends if the program never uses VSYNC, or the
     /// CPU has jammed.
     pub fn run_frame(&mut self) -> &Frame {
-        while !self.run_until(u64::MAX, &NO_MARKS) {}
+        let number = self.frame().number;
+        while self.frame().number == number {
+            if self.jammed() {
+                self.cpu.step();
+            } else {
+                self.cpu.step_ahead();
+            }
+        }
         self.frame()
     }
 
