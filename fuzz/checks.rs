@@ -6,7 +6,7 @@ use probe::{Probe, Run, Scenario, Script};
 use vcs::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 
 /// One scheme of each kind, and an image's KiB.
-const SCHEMES: [(Scheme, usize); 17] = [
+const SCHEMES: [(Scheme, usize); 18] = [
     (Scheme::K2, 2),
     (Scheme::K4SC, 4),
     (Scheme::F8, 8),
@@ -22,6 +22,7 @@ const SCHEMES: [(Scheme, usize); 17] = [
     (Scheme::T3E_PLUS, 16),
     (Scheme::F0, 64),
     (Scheme::FA2, 28),
+    (Scheme::DPC, 10),
     (Scheme::FC, 32),
     (Scheme::WD, 8),
 ];

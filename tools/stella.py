@@ -38,6 +38,10 @@ HERE, BEFORE = 1, 0
 WARM_UP = 2
 
 SNAP = "saveSnap\ndump $80 $ff 1\n"
+# A recorded file: the frame, what else is in its name, and the extension.
+RECORDED = re.compile(r".*_dbg_f(\d+)([a-z]*\d*)(?:_[0-9a-f]+)?\.(png|dump)")
+# Of the many small files some are slow on a disk.
+MEMORY = Path("/dev/shm")
 # A dump contains its start address.  Dumping one byte at $80 + seven bits of a number reveals these bits.
 LINES = ("_scanEnd", 2)
 CYCLES = ("_cyclesLo", 5)
@@ -91,6 +95,11 @@ def unfilter(kind, line, above, back):
     return line
 
 
+def temporary_folder():
+    """Returns a folder for a run of Stella, in memory if the system has a place for that."""
+    return tempfile.TemporaryDirectory(prefix="stella-", dir=MEMORY if MEMORY.is_dir() else None)
+
+
 def launch(folder, arguments):
     """Runs Stella with only the settings in `folder`; returns its output."""
     run = subprocess.run(
@@ -104,7 +113,7 @@ def launch(folder, arguments):
 def detect(image):
     """Returns the bank scheme and the television standard of an image by Stella, and whether Stella detected the standard
     by the image's frames: it takes that of an image in its database from there."""
-    with tempfile.TemporaryDirectory(prefix="stella-") as folder:
+    with temporary_folder() as folder:
         said = launch(folder, ["-basedir", folder, "-rominfo", image])
     found = {key: re.search(rf"{key}:\s+([^\s*]+)(\*?)", said) for key in ("Bankswitch Type", "Display Format")}
     if not all(found.values()):
@@ -148,6 +157,8 @@ class Stella:
                 self.throw(thrown[end])
             again = min(WARM_UP, end - start)
             begin = ["ram $297 $ff", f"loadState {BEFORE}", f"frame #{again}", f"loadState {HERE}"]
+        named = filter(None, map(RECORDED.fullmatch, os.listdir(self.folder)))
+        self.recorded = {(int(name[1]), name[2], name[3]): self.folder / name[0] for name in named}
 
     def leg(self, changes, start, end, wanted, begin):
         """Returns the commands for the frames `start` to `end` - 1, which end by saving the state."""
@@ -178,10 +189,10 @@ class Stella:
     def kept(self, frame):
         """Returns a recorded frame."""
         try:
-            picture = next(self.folder.glob(f"*_dbg_f{frame}_*.png"))
-            ram = next(self.folder.glob(f"*_dbg_f{frame}.dump")).read_text()
+            picture = self.recorded[frame, "", "png"]
+            ram = self.recorded[frame, "", "dump"].read_text()
             numbers = {name: self.number(frame, name) for name in self.numbers}
-        except StopIteration:
+        except KeyError:
             raise Trouble(f"Stella did not record frame {frame}; its output:\n{self.said}") from None
         rows = [line.split(":")[1] for line in ram.splitlines() if re.match(r"\s*[0-9a-fA-F]+:", line)]
         ram = bytes.fromhex("".join(re.findall(r"\b[0-9a-fA-F]{2}\b", " ".join(rows))))
@@ -192,7 +203,7 @@ class Stella:
     def number(self, frame, name):
         value = 0
         for digit in range(self.numbers[name][1]):
-            text = next(self.folder.glob(f"*_dbg_f{frame}{name}{digit}.dump")).read_text()
+            text = self.recorded[frame, f"{name}{digit}", "dump"].read_text()
             value |= (int(text.split(":")[0].split()[-1], 16) & 0x7F) << 7 * digit
         return value
 

@@ -28,7 +28,7 @@ fn cartridge() -> Vec<u8> {
 #[test]
 fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     let place = Place::new("schemes");
-    for name in ["as.bin", "as.3f", "as.dpc"] {
+    for name in ["as.bin", "as.3f", "as.dpp"] {
         place.file(name, cartridge());
     }
     let run = |arguments: &[&str]| {
@@ -40,17 +40,17 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     assert_eq!(run(&["as.3f"]).well(), "ram $80 $11\n");
     assert_eq!(run(&["as.3f", "--scheme", "f8"]).well(), "ram $80 $22\n");
     assert_eq!(run(&["as.bin", "--scheme", "3F"]).well(), "ram $80 $11\n");
-    assert_eq!(run(&["as.dpc", "--scheme", "F8"]).well(), "ram $80 $22\n");
-    let unsupported = "bank scheme DPC is not supported";
-    run(&["as.dpc"]).refused(2, &format!("as.dpc: {unsupported}"));
-    run(&["as.bin", "--scheme", "dpc"]).refused(
+    assert_eq!(run(&["as.dpp", "--scheme", "F8"]).well(), "ram $80 $22\n");
+    let unsupported = "bank scheme DPC+ is not supported";
+    run(&["as.dpp"]).refused(2, &format!("as.dpp: {unsupported}"));
+    run(&["as.bin", "--scheme", "dpp"]).refused(
         2,
-        &format!("invalid value 'dpc' for '--scheme <SCHEME>': {unsupported}"),
+        &format!("invalid value 'dpp' for '--scheme <SCHEME>': {unsupported}"),
     );
     run(&["as.bin", "--scheme", "F9"]).refused(
         2,
         "invalid value 'F9' for '--scheme <SCHEME>': unknown bank scheme; supported \
-         are 0840 0FA0 2K 3E 3E+ 3EX 3F 4K 4KSC BF BFSC CV DF DFSC E0 E7 EF EFSC F0 F4 F4SC F6 F6SC F8 F8SC FA FA2 FC \
+         are 0840 0FA0 2K 3E 3E+ 3EX 3F 4K 4KSC BF BFSC CV DF DFSC DPC E0 E7 EF EFSC F0 F4 F4SC F6 F6SC F8 F8SC FA FA2 FC \
          FE SB TVBOY UA UASW WD WDSW X07",
     );
     run(&["as.bin", "--scheme", "3E", "--seed", "1"]).well();

@@ -4,7 +4,7 @@
 //! Each access first advances the TIA by three colour clocks and the RIOT by one cycle.
 
 use super::cartridge::{Cartridge, Place};
-use super::cpu::{LONGEST, SLOWEST};
+use super::cpu::{READ_AHEAD, SLOWEST};
 use super::inputs::{Controller, Inputs, Stick};
 use super::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
 use super::registers;
@@ -205,7 +205,7 @@ impl Board {
     /// Returns the bytes from `pc` on, if it is certain that the instruction there can be executed without looking for
     /// an event in any of its cycles: no line ends, and its bytes are in the image.
     #[inline(always)]
-    pub fn instruction(&self, pc: u16) -> Option<[u8; LONGEST]> {
+    pub fn instruction(&self, pc: u16) -> Option<[u8; READ_AHEAD]> {
         let free = self.cycles + SLOWEST < self.event;
         if free && pc & CARTRIDGE_SELECT != 0 {
             self.cartridge.fixed_bytes(pc)
@@ -261,7 +261,7 @@ impl Board {
     #[inline(never)]
     fn read_cartridge(&mut self, pins: u16) -> u8 {
         let undriven = self.floating.read(self.data, 0xFF);
-        self.data = self.cartridge.read(pins, undriven);
+        self.data = self.cartridge.read(pins, undriven, self.cycles);
         self.data
     }
 
@@ -392,7 +392,7 @@ impl Board {
     pub fn peek(&self, address: u16) -> u8 {
         let address = address & ADDRESS_MASK;
         match Device::at(address) {
-            Device::Cartridge => self.cartridge.peek(address),
+            Device::Cartridge => self.cartridge.peek(address, self.cycles),
             Device::Tia => {
                 let mut tia = self.tia_now();
                 tia.read(

@@ -77,7 +77,14 @@ impl Console {
     /// Runs until a frame is completed, and returns it. Also ends if the program never uses VSYNC, or the
     /// CPU has jammed.
     pub fn run_frame(&mut self) -> &Frame {
-        while !self.run_until(u64::MAX, &NO_MARKS) {}
+        let number = self.frame().number;
+        while self.frame().number == number {
+            if self.jammed() {
+                self.cpu.step();
+            } else {
+                self.cpu.step_ahead();
+            }
+        }
         self.frame()
     }
 
@@ -252,6 +259,18 @@ impl Console {
     /// or were saved with another image. The console is then unchanged.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
         state::restore(&mut self.cpu, bytes)
+    }
+
+    /// Forgets the sound since the last call.
+    pub(crate) fn drop_audio(&mut self) {
+        self.cpu.bus_mut().tia.drop_audio();
+    }
+
+    /// Allocates all that the console can need while it runs.
+    pub(crate) fn reserve(&mut self) {
+        let board = self.cpu.bus_mut();
+        board.tia.reserve();
+        board.television.reserve();
     }
 
     #[inline]

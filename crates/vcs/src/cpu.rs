@@ -120,14 +120,14 @@ impl<B: Bus> Access<B> for Checked {
     }
 }
 
-/// Bytes of the longest instruction.
-pub const LONGEST: usize = 3;
+/// Bytes that are read ahead. The longest instruction has 3, and a word is read at once.
+pub const READ_AHEAD: usize = 4;
 /// Cycles of the slowest instruction.
 pub const SLOWEST: u64 = 8;
 
 /// On the console's board, while nothing happens in the instruction's cycles but its accesses: its bytes are known.
 struct Ahead {
-    bytes: [u8; LONGEST],
+    bytes: [u8; READ_AHEAD],
     fetched: usize,
 }
 

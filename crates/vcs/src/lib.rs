@@ -1,8 +1,8 @@
 //! An Atari 2600: a 6507, a TIA, a RIOT and a cartridge, exact to the bus cycle.
 //!
 //! The crate owns the machine from the controls to the colour values of a frame and the samples of the
-//! sound. It knows no game, palette, window, file, thread or clock; its user loads the image, paces the
-//! frames, and shows and plays them.
+//! sound. It knows no game, palette, window, file or clock; its user loads the image, paces the frames, and
+//! shows and plays them. A [`Batch`] runs many consoles in threads; nothing else starts any.
 //!
 //! ```
 //! use vcs::{Cartridge, Console};
@@ -58,6 +58,7 @@
 //! the image, and [`Console::restore`] continues exactly from there.
 
 mod autodetect;
+mod batch;
 mod board;
 mod cartridge;
 mod console;
@@ -78,6 +79,7 @@ pub mod tia;
 mod timing;
 mod undriven;
 
+pub use batch::{Arrays, Batch, BatchError, Step};
 pub use board::Access;
 pub use cartridge::{BANK_SIZE, Cartridge, CartridgeError, Place, Scheme};
 pub use console::Console;

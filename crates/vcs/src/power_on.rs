@@ -31,10 +31,7 @@ pub(super) fn power_on(cartridge: Cartridge, seed: u64) -> Cpu<Board> {
     if seed != 0 {
         randomise(&mut board, &mut registers, &mut Random::new(seed));
     }
-    registers.pc = u16::from_le_bytes([
-        board.cartridge.peek(RESET_VECTOR),
-        board.cartridge.peek(RESET_VECTOR + 1),
-    ]);
+    registers.pc = u16::from_le_bytes([board.peek(RESET_VECTOR), board.peek(RESET_VECTOR + 1)]);
     Cpu::new(board, registers)
 }
 

@@ -14,6 +14,8 @@ const VSYNC_LINES: usize = 3;
 
 /// Lines before VSYNC is due in the standard with the most lines.
 const LONGEST: usize = Standard::Pal.lines() - VSYNC_LINES;
+/// Lines of the longest frame.
+const MOST_LINES: usize = LONGEST + PATIENCE as usize + 1;
 
 /// One completed frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -74,7 +76,7 @@ impl Television {
         let unhurried = self.present_line().checked_sub(self.waited as usize);
         self.completed.number <= cycles
             && none == self.completed.pixels.is_empty()
-            && self.completed.lines() <= LONGEST + PATIENCE as usize + 1
+            && self.completed.lines() <= MOST_LINES
             && self.waited <= PATIENCE
             && unhurried.is_some_and(|lines| lines <= LONGEST)
             && Standard::ALL
@@ -83,6 +85,13 @@ impl Television {
             && [&self.completed.pixels, &self.pixels].iter().all(|pixels| {
                 pixels.len() % VISIBLE_CLOCKS == 0 && pixels.iter().all(|pixel| pixel & 1 == 0)
             })
+    }
+
+    /// Allocates the memory for the longest frame.
+    pub fn reserve(&mut self) {
+        for pixels in [&mut self.completed.pixels, &mut self.pixels] {
+            pixels.reserve((MOST_LINES * VISIBLE_CLOCKS).saturating_sub(pixels.len()));
+        }
     }
 
     /// Returns the last completed frame.

@@ -113,6 +113,7 @@ fn images_are_what_their_sources_assemble_to() {
     assemble("banks.asm", &["-DBANKS=16", "-DSC_RAM=1"], "banks-efsc.bin");
     assemble("banks.asm", &["-DBANKS=32", "-DSC_RAM=0"], "banks-df.bin");
     assemble("banks.asm", &["-DBANKS=64", "-DSC_RAM=1"], "banks-bfsc.bin");
+    assemble("dpc.asm", &[], "banks-dpc.bin");
     for (name, image) in SCHEMES {
         assemble("schemes.asm", &[&format!("-D{name}")], image);
     }
@@ -175,6 +176,11 @@ fn bankswitching_by_every_kind_of_access() {
     ] {
         compare(image);
     }
+}
+
+#[test]
+fn fetchers_and_voices_of_the_dpc() {
+    compare("banks-dpc.bin");
 }
 
 #[test]

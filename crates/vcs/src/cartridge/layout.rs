@@ -34,6 +34,8 @@ pub enum Source {
     Read(usize),
     /// RAM at its write port.
     Write(usize),
+    /// The DPC's registers, over these bytes of the image.
+    Dpc(usize),
 }
 
 /// What is mapped to each address of the cartridge.
@@ -99,6 +101,7 @@ impl Map {
                 Source::Image(start) => Source::Image(start + skipped),
                 Source::Read(start) => Source::Read(start + skipped),
                 Source::Write(start) => Source::Write(start + skipped),
+                Source::Dpc(start) => Source::Dpc(start + skipped),
             };
             self.fixed[page] = match self.pages[page] {
                 Source::Image(start) if page < self.loud => start,
@@ -115,6 +118,8 @@ pub enum Sizes {
     Kib(&'static [usize]),
     /// This number of bytes.
     Bytes(usize),
+    /// Any of these numbers of bytes.
+    Range { first: usize, last: usize },
     /// A multiple of `step` KiB from `first` to `last` KiB.
     Multiples {
         step: usize,
@@ -129,6 +134,7 @@ impl Sizes {
         match self {
             Sizes::Kib(all) => KIB * all.iter().max().copied().unwrap_or(0),
             Sizes::Bytes(size) => size,
+            Sizes::Range { last, .. } => last,
             Sizes::Multiples { last, .. } => KIB * last,
         }
     }
@@ -137,6 +143,7 @@ impl Sizes {
         match self {
             Sizes::Kib(all) => size.is_multiple_of(KIB) && all.contains(&(size / KIB)),
             Sizes::Bytes(only) => size == only,
+            Sizes::Range { first, last } => (first..=last).contains(&size),
             Sizes::Multiples { step, first, last } => {
                 size.is_multiple_of(step * KIB) && (first * KIB..=last * KIB).contains(&size)
             }
@@ -157,6 +164,7 @@ impl fmt::Display for Sizes {
                 write!(f, "{separator}{}", kib * KIB)
             }),
             Sizes::Bytes(size) => write!(f, "{size}"),
+            Sizes::Range { first, last } => write!(f, "{first} to {last}"),
             Sizes::Multiples { step, first, last } => {
                 let (step, first, last) = (step * KIB, first * KIB, last * KIB);
                 write!(f, "a multiple of {step} from {first} to {last}")
@@ -222,7 +230,7 @@ pub struct Layout {
     pub ram: usize,
     /// Bytes of flash memory, which is blank, all 0, at power-on.
     pub flash: usize,
-    /// Returns the banks of an image in their order; the images of some schemes hold more than these.
+    /// Returns the banks of an image in their order, and after them what a chip reads; the images of some schemes hold more.
     pub contents: fn(image: &[u8]) -> Cow<'_, [u8]>,
     /// Returns the part of an image that is in the RAM at power-on; empty where the RAM starts without
     /// defined contents.
@@ -239,6 +247,8 @@ pub struct Layout {
     /// Returns what an access to $1F80 to $1FFF switches, before the byte is read or written. `offset`
     /// counts from $1000.
     pub hotspot: Option<fn(now: Now, offset: usize) -> Option<Switch>>,
+    /// There is a DPC, whose display data follow the banks.
+    pub dpc: bool,
     /// For schemes that have more than hotspots.
     pub port: Option<Port>,
     /// For schemes that watch the whole bus; called after each access.
@@ -267,6 +277,7 @@ impl Layout {
         random_parts: PARTS,
         choices: |banks, part| if part == 0 { banks } else { 1 },
         hotspot: None,
+        dpc: false,
         port: None,
         snoop: None,
         register: None,

@@ -23,6 +23,7 @@
 //!
 //! Sources: Kevin Horton, "Atari 2600 bankswitching" (sizes.txt); the Stella manual's table of types.
 
+mod dpc;
 mod layout;
 mod schemes;
 
@@ -31,13 +32,16 @@ pub use schemes::CartridgeError;
 
 use crate::memory_map::Device;
 use borsh::{BorshDeserialize, BorshSerialize};
+use dpc::Dpc;
 use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Snoop, Source, Switch};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// A cartridge in the slot.
 #[derive(Clone, Debug)]
 pub struct Cartridge {
-    image: Vec<u8>,
+    /// The same for all clones.
+    image: Arc<[u8]>,
     scheme: Scheme,
     banks: usize,
     /// Whether the scheme watches the whole bus.
@@ -56,6 +60,7 @@ pub(super) struct CartridgeState {
     latch: u8,
     /// The RAM, followed by the flash memory.
     ram: Vec<u8>,
+    dpc: Option<Dpc>,
 }
 
 impl Cartridge {
@@ -84,7 +89,7 @@ impl Cartridge {
         let saved = (layout.saved_ram)(&image);
         ram[..saved.len()].copy_from_slice(saved);
         let mut cartridge = Cartridge {
-            image: image.to_vec(),
+            image: image.into(),
             scheme,
             banks,
             snoops: layout.snoop.is_some(),
@@ -95,6 +100,7 @@ impl Cartridge {
                 }),
                 latch: 0,
                 ram,
+                dpc: layout.dpc.then(Dpc::default),
             },
             map: Map::new(layout.hotspot.is_none() && layout.port.is_none()),
         };
@@ -162,7 +168,7 @@ impl Cartridge {
     pub fn place(&self, address: u16) -> Place {
         let (source, offset) = self.map.at(address);
         match source {
-            Source::Image(start) => Place::Image(start + offset),
+            Source::Image(start) | Source::Dpc(start) => Place::Image(start + offset),
             Source::Read(start) | Source::Write(start) => Place::Ram(start + offset),
         }
     }
@@ -201,6 +207,8 @@ impl Cartridge {
     /// Whether `state` is a valid state of this cartridge.
     pub(super) fn accepts(&self, state: &CartridgeState) -> bool {
         state.ram.len() == self.state.ram.len()
+            && state.dpc.is_some() == self.state.dpc.is_some()
+            && state.dpc.as_ref().is_none_or(Dpc::in_range)
             && (0..PARTS).all(|part| usize::from(state.chosen[part]) < self.choices(part))
     }
 
@@ -225,8 +233,8 @@ impl Cartridge {
         bytes.try_into().ok()
     }
 
-    /// A CPU read; `bus` is the data bus's last value, which a read of the RAM's write port stores.
-    pub(super) fn read(&mut self, address: u16, bus: u8) -> u8 {
+    /// A CPU read in cycle `cycle`; `bus` is the data bus's last value, which a read of the RAM's write port stores.
+    pub(super) fn read(&mut self, address: u16, bus: u8, cycle: u64) -> u8 {
         self.touch(address);
         let (source, offset) = self.map.at(address);
         match source {
@@ -236,11 +244,22 @@ impl Cartridge {
                 self.state.ram[start + offset] = bus;
                 bus
             }
+            Source::Dpc(start) => {
+                let register = address % BANK_SIZE as u16;
+                let display = &self.image[self.banks * BANK_SIZE..];
+                match &mut self.state.dpc {
+                    Some(dpc) if register < dpc::REGISTERS => dpc.read(register, display, cycle),
+                    _ => self.image[start + offset],
+                }
+            }
         }
     }
 
-    /// Returns what a read would, without switching or storing anything.
-    pub(super) fn peek(&self, address: u16) -> u8 {
+    /// Returns what a read in cycle `cycle` would, without switching or storing anything.
+    pub(super) fn peek(&self, address: u16, cycle: u64) -> u8 {
+        if let (Source::Dpc(_), _) = self.map.at(address) {
+            return self.clone().read(address, 0, cycle);
+        }
         match self.place(address) {
             Place::Image(index) => self.image[index],
             Place::Ram(index) => self.state.ram[index],
@@ -252,8 +271,11 @@ impl Cartridge {
     pub(super) fn write(&mut self, address: u16, value: u8) {
         self.touch(address);
         self.ask_port(address, value);
-        if let (Source::Write(start), offset) = self.map.at(address) {
-            self.state.ram[start + offset] = value;
+        let register = (address % BANK_SIZE as u16).checked_sub(dpc::REGISTERS);
+        match (self.map.at(address), register, &mut self.state.dpc) {
+            ((Source::Write(start), offset), ..) => self.state.ram[start + offset] = value,
+            ((Source::Dpc(_), _), Some(register), Some(dpc)) => dpc.write(register, value),
+            _ => {}
         }
     }
 
@@ -293,6 +315,9 @@ impl Cartridge {
     /// Acts on an access to a hotspot.
     fn touch(&mut self, address: u16) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
+        if let Some(dpc) = &mut self.state.dpc {
+            dpc.touch(offset as u16);
+        }
         if let Some(switch) = self.hotspot(offset) {
             self.switch(switch);
         }

@@ -29,7 +29,7 @@ enum Phase {
     Shift,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 struct Channel {
     control: u8,
     frequency: u8,
@@ -95,6 +95,22 @@ impl Channel {
         }
     }
 
+    /// Passes the line's clocks, if each does nothing but count the divider. Returns whether it did.
+    #[inline]
+    fn pass_unclocked(&mut self) -> bool {
+        const CLOCKS: u8 = SAMPLES as u8;
+        let last = if self.divider <= self.frequency {
+            self.frequency
+        } else {
+            0x1F
+        };
+        let passes = !self.clocked && self.divider + CLOCKS <= last;
+        if passes {
+            self.divider += CLOCKS;
+        }
+        passes
+    }
+
     fn level(&self) -> u8 {
         (self.pulse & 1) * self.volume
     }
@@ -154,18 +170,24 @@ impl Audio {
             self.steady = false;
             return;
         }
-        let before = self.channels.clone();
-        for sample in 0..SAMPLES {
-            let mut sum = 0;
-            for channel in &mut self.channels {
-                channel.evaluate();
-                channel.shift();
-                sum += channel.level();
+        let mut line = [0; SAMPLES];
+        self.steady = true;
+        for channel in &mut self.channels {
+            let (before, mut now) = (*channel, *channel);
+            if now.pass_unclocked() {
+                line = line.map(|sum| sum + now.level());
+            } else {
+                for sum in &mut line {
+                    now.evaluate();
+                    now.shift();
+                    *sum += now.level();
+                }
             }
-            self.line[sample] = sum;
-            self.sample(sum);
+            self.steady &= now == before;
+            *channel = now;
         }
-        self.steady = self.channels == before;
+        self.line = line;
+        line.into_iter().for_each(|sum| self.sample(sum));
     }
 
     fn sample(&mut self, level: u8) {
@@ -194,6 +216,17 @@ impl Audio {
     pub fn channels(&self) -> [[u8; 3]; 2] {
         let registers = |channel: &Channel| [channel.control, channel.frequency, channel.volume];
         [registers(&self.channels[0]), registers(&self.channels[1])]
+    }
+
+    /// Allocates the memory for all samples that are kept.
+    pub fn reserve(&mut self) {
+        self.samples
+            .reserve(KEPT.saturating_sub(self.samples.len()));
+    }
+
+    /// Forgets the samples since the last call.
+    pub fn forget(&mut self) {
+        self.samples.clear();
     }
 
     /// Returns the samples since the last call, `0.0..=1.0`. The channels drive one output through

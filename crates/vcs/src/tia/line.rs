@@ -95,7 +95,7 @@ impl Tia {
         let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
         let (passed, last, mut lit) = self.objects.pass_counts(&mut self.rows, count, counts);
         self.motion_count = (passed <= last).then_some((count + passed).min(COUNTS));
-        if !self.vblank && lit != [0; OBJECTS] {
+        if !self.vblank && lit.into_iter().any(|lit| lit != 0) {
             for n in 0..passed {
                 let clock = first + COUNT_CLOCKS * u16::from(n);
                 lit[PF] |= u64::from(self.comb_shows(clock)) << n;

@@ -283,6 +283,18 @@ impl Tia {
         self.audio.take()
     }
 
+    /// Forgets the samples since the last call.
+    pub fn drop_audio(&mut self) {
+        self.audio.forget();
+    }
+
+    /// Allocates all that the chip can need while it runs: a line has a span for each write at most.
+    pub fn reserve(&mut self) {
+        let writes = usize::from(LINE_CLOCKS / CYCLE_CLOCKS);
+        self.spans.reserve(writes.saturating_sub(self.spans.len()));
+        self.audio.reserve();
+    }
+
     /// Returns what AUDC, AUDF and AUDV of each channel were last written with.
     pub fn channels(&self) -> [[u8; 3]; 2] {
         self.audio.channels()

@@ -67,6 +67,7 @@ fn names_and_extensions() {
         ("3E+", Scheme::T3E_PLUS),
         ("3EX", Scheme::T3EX),
         ("FA2", Scheme::FA2),
+        ("dpc", Scheme::DPC),
         ("wdsw", Scheme::WDSW),
         ("TVB", Scheme::TVBOY),
     ] {
@@ -74,12 +75,7 @@ fn names_and_extensions() {
         assert_eq!(Scheme::from_extension(name), Ok(Some(scheme)));
         assert_eq!(scheme.to_string().parse(), Ok(scheme));
     }
-    for (extension, name) in [
-        ("dpc", "DPC"),
-        ("DPP", "DPC+"),
-        ("mdm", "MDM"),
-        (".ar", "AR"),
-    ] {
+    for (extension, name) in [("DPP", "DPC+"), ("mdm", "MDM"), (".ar", "AR")] {
         let error = Scheme::from_extension(extension).unwrap_err();
         assert_eq!(error, CartridgeError::Unsupported(name));
         assert_eq!(
@@ -188,7 +184,6 @@ fn unsupported_schemes_are_rejected_by_name() {
         (0x2100_usize, &[0xEA][..], "AR"),
         (0x1800, &[0xEA], "AR"),
         (3 * 0x2100, &[0xEA], "AR"),
-        (0x28FF, &[0xEA], "DPC"),
         (0x7400, &[0xEA], "DPC+"),
         (0x8000, b"DPC+.DPC+", "DPC+"),
         (0x8000, b"CDFJCDFJCDFJ", "CDF"),

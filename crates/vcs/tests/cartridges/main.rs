@@ -386,6 +386,7 @@ fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
         (Scheme::T3E, 8),
         (Scheme::T3E_PLUS, 8),
         (Scheme::FA2, 28),
+        (Scheme::DPC, 10),
         (Scheme::FC, 32),
         (Scheme::WD, 8),
     ] {
@@ -500,6 +501,34 @@ fn fa2_loads_and_saves_its_ram() {
     // with 24 KiB there is none
     let mut small = Slot::new(Scheme::FA2, 24);
     assert_eq!(small.read(0x1FF4), small.0.peek(0x1FF4));
+}
+
+#[test]
+fn a_dpc_fetches_display_data_from_the_end_down() {
+    let mut slot = Slot::new(Scheme::DPC, 10);
+    slot.write(0x1042, 0x03); // top of fetcher 2
+    slot.write(0x104A, 0x01); // bottom
+    slot.write(0x1052, 0x01); // counter: $401
+    slot.write(0x105A, 0xFC);
+    let peeked = slot.0.peek(0x100A);
+    assert_eq!((peeked, slot.0.peek(0x100A)), (8, 8), "no effect");
+    assert_eq!([(); 3].map(|()| slot.read(0x100A)), [8, 8, 9]);
+    // at $3FE; the flag is up from the top, down from the bottom on
+    slot.write(0x1052, 0x04);
+    let flags = [(); 6].map(|()| slot.read(0x103A));
+    assert_eq!(flags, [0, 0xFF, 0xFF, 0, 0, 0]);
+    slot.write(0x1052, 0x03);
+    let masked = [(); 3].map(|()| slot.read(0x1012));
+    assert_eq!(masked, [9, 9, 0]);
+    // $1FF8 and $1FF9 are the only hotspots
+    slot.read(0x1FF8);
+    slot.read(0x1FFA);
+    assert_eq!(slot.seen()[1..], [1, 2, 3]);
+    slot.read(0x1FF9);
+    assert_eq!(slot.seen()[1..], [5, 6, 7]);
+    assert_eq!(slot.0.cartridge().banks(), 2);
+    let cartridge = slot.0.cartridge();
+    assert_eq!(cartridge.place(0x1012), Place::Image(0x1012));
 }
 
 #[test]

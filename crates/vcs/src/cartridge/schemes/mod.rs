@@ -8,6 +8,7 @@
 mod bf;
 mod cv;
 mod df;
+mod dpc;
 mod e0;
 mod e7;
 mod ef;
@@ -67,7 +68,7 @@ static TABLE: &[Known] = &[
     // sizes and marks that leave no doubt
     Supported(Scheme::FA2, fa2::is_24k_or_28k),
     Supported(Scheme::FA2, fa2::is_29k),
-    Unsupported("DPC", unsupported::is_dpc),
+    Supported(Scheme::DPC, dpc::fits),
     Supported(Scheme::WDSW, wd::is_wdsw),
     Unsupported("CTY", unsupported::is_cty),
     Unsupported("EFF", unsupported::is_eff),
@@ -259,7 +260,9 @@ mod tests {
                 .filter(|&size| scheme.fits(size));
             for size in sizes {
                 let size = (layout.contents)(&vec![0; size]).len();
-                assert_eq!(size % layout.slice, 0, "{scheme} with {size} bytes");
+                // A chip's data follow the banks.
+                let whole = size % layout.slice == 0 || layout.dpc;
+                assert!(whole, "{scheme} with {size} bytes");
                 let banks = size / layout.slice;
                 for (part, start) in layout.start.into_iter().enumerate() {
                     let choices = (layout.choices)(banks, part);

@@ -20,7 +20,6 @@ pub const NAMES: &[(&str, &[&str])] = &[
     ("CDF", &[]),
     ("CM", &[]),
     ("CTY", &[]),
-    ("DPC", &[]),
     ("DPC+", &["DPP"]),
     ("EFF", &[]),
     ("ELF", &[]),
@@ -66,11 +65,6 @@ pub fn is_jane(image: &[u8]) -> bool {
 const DPC_PLUS: &[Signature] = &[(b"DPC+", 2)];
 pub fn is_dpc_plus(image: &[u8]) -> bool {
     is_kib(image, 29) || is_kib(image, 32) && has(image, DPC_PLUS)
-}
-
-/// 10 KiB, with or without the random number generator's 256 bytes.
-pub fn is_dpc(image: &[u8]) -> bool {
-    (10 * 1024..=10 * 1024 + 256).contains(&image.len())
 }
 
 const S03E0: &[Signature] = &[

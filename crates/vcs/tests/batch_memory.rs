@@ -1,0 +1,76 @@
+//! A batch allocates nothing while it runs. Alone in this file, since the counter counts for the whole process.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use vcs::{Arrays, Batch, Cartridge, Inputs, Step};
+
+/// The system's allocator, which counts.
+struct Counting;
+
+static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: passes each call on to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: as the caller promises.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: as the caller promises.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+const CONSOLES: usize = 6;
+const TURNS: usize = 40;
+const LINES: std::ops::Range<usize> = 34..244;
+
+#[test]
+fn a_step_allocates_nothing() {
+    let images: [&[u8]; 4] = [
+        // a write in each cycle of a line; frames of different lengths; RAM; switching by each access to the bus
+        include_bytes!("data/tia.bin"),
+        include_bytes!("data/controllers.bin"),
+        include_bytes!("data/banks-f8sc.bin"),
+        include_bytes!("data/banks-fe.bin"),
+    ];
+    // no VSYNC: the longest frames
+    let mut unsynced = [0xEA; 2048];
+    unsynced[2045] = 0xF8;
+    for image in images.into_iter().chain([unsynced.as_slice()]) {
+        for threads in [0, 2] {
+            let cartridge = Cartridge::new(image, None).unwrap();
+            let mut batch = Batch::new(&cartridge, &[0, 1, 2, 3, 4, 5], LINES, threads).unwrap();
+            let mut consoles = [0; CONSOLES];
+            let mut frames = [0; CONSOLES];
+            let mut pixels = vec![0; CONSOLES * batch.picture_bytes()];
+            let mut ram = [0; CONSOLES * 128];
+            let steps: [Step; CONSOLES] = std::array::from_fn(|console| Step {
+                console,
+                inputs: Inputs::default(),
+                frames: console as u32 + 1,
+                shown: console != 3,
+            });
+            let mut turn = || {
+                batch.send(&steps).unwrap();
+                batch
+                    .receive(Arrays {
+                        consoles: &mut consoles,
+                        pixels: &mut pixels,
+                        ram: &mut ram,
+                        frames: &mut frames,
+                    })
+                    .unwrap();
+            };
+            let before = ALLOCATIONS.load(Ordering::Relaxed);
+            (0..TURNS).for_each(|_| turn());
+            assert_eq!(ALLOCATIONS.load(Ordering::Relaxed) - before, 0);
+            assert_eq!(frames[CONSOLES - 1], (TURNS * CONSOLES) as u64);
+        }
+    }
+}
