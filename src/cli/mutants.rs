@@ -176,9 +176,11 @@ impl Mutants {
             .iter()
             .map(|(_, mutation)| describe(mutation))
             .collect();
-        if let Some(change) = equivalents.unknown(&possible) {
+        let unknown = equivalents.unknown(&possible);
+        if self.common.rom().is_none() && !unknown.is_empty() {
             return Err(Failure::usage(anyhow!(
-                "the list of equivalent mutants: `{change}` is no mutant of this image"
+                "the list of equivalent mutants has some that are none of this image: `{}`",
+                unknown.join("`, `")
             )));
         }
         if let Some(label) = &self.label {

@@ -155,7 +155,12 @@ impl Bench {
             }
             Ok(from..to)
         };
-        part.ranges.iter().map(range).collect()
+        let here = |(from, _): &&(&str, _)| self.symbols.code(from).is_ok();
+        let ranges: Vec<_> = part.ranges.iter().filter(here).collect();
+        if ranges.is_empty() {
+            bail!("the part `{}` is not in this image", part.name);
+        }
+        ranges.into_iter().map(range).collect()
     }
 }
 

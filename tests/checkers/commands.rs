@@ -173,11 +173,11 @@ fn a_match_is_the_same_in_every_run() {
     for (player, message) in [
         (
             "1980",
-            "a player is engine or cartridge or image or 1980 with its plies, such as 1980:5",
+            "a player is engine or cartridge or image or 1980 or beginner with its plies, such as 1980:5",
         ),
         (
             "1981:5",
-            "no player `1981`; the players are engine or cartridge or image or 1980",
+            "no player `1981`; the players are engine or cartridge or image or 1980 or beginner",
         ),
         ("1980:0", "`1980:0`: the plies are 1 to 20"),
         ("image:10", "`image:10`: the plies are 1 to 9"),
@@ -189,6 +189,23 @@ fn a_match_is_the_same_in_every_run() {
         checkers(&place, &["match", "engine:4", "1980:1", "--seeds", "3..3"]).code,
         Some(2)
     );
+}
+
+#[test]
+fn a_match_begins_in_a_position_in_which_each_player_keeps_its_pieces() {
+    let place = Place::new("match-fen");
+    // Whoever has the king takes the man, as either colour.
+    let fen = ["--fen", "B:W6:BK1", "--games", "2"];
+    let printed = |one: &str, other: &str| {
+        let players = ["match", one, other];
+        checkers(&place, &[&players[..], &fen].concat()).well()
+    };
+    let won = printed("engine:2", "beginner");
+    assert!(won.contains("\n2 won, 0 drawn"), "{won}");
+    let won = printed("beginner", "engine:2");
+    assert!(won.contains("\n2 won, 0 drawn"), "{won}");
+    checkers(&place, &["match", "1980:1", "1980:1", "--fen", "nothing"])
+        .refused(2, "invalid value 'nothing' for '--fen <FEN>': column 1: expected the side to move, `B` or `W`");
 }
 
 #[test]

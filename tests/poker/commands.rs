@@ -82,10 +82,24 @@ fn simulate_prints_the_chips_of_each_player() {
     let refused = |arguments: &[&str], why: &str| {
         poker(&place, &[&["simulate"], arguments].concat()).refused(2, why);
     };
+    let sessions = printed(&[
+        "--players",
+        "beginner,tight",
+        "--sessions",
+        "20",
+        "--chips",
+        "10",
+    ]);
+    let won: Vec<u32> = sessions
+        .lines()
+        .skip(1)
+        .map(|line| line.split_whitespace().nth(1).unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(won.iter().sum::<u32>(), 20, "{sessions}");
     refused(&["--players", "pot"], "1 player instead of 2 to 8");
     refused(
         &["--players", "pot,wind"],
-        "invalid value 'wind' for '--players <NAMES>': no player `wind`; the players are tight, bold, odds, pot",
+        "invalid value 'wind' for '--players <NAMES>': no player `wind`; the players are beginner, tight, bold, odds, pot",
     );
     refused(
         &["--casino", "--options", "jokers"],

@@ -174,12 +174,10 @@ impl Equivalents {
         self.0.get(change).map(String::as_str)
     }
 
-    /// The first mutation listed that is none of these.
-    pub fn unknown(&self, changes: &BTreeSet<String>) -> Option<&str> {
-        let mut listed = self.0.keys();
-        listed
-            .find(|change| !changes.contains(*change))
-            .map(String::as_str)
+    /// The mutations listed that are none of these.
+    pub fn unknown(&self, changes: &BTreeSet<String>) -> Vec<&str> {
+        let listed = self.0.keys().filter(|change| !changes.contains(*change));
+        listed.map(String::as_str).collect()
     }
 }
 
@@ -227,9 +225,9 @@ mod tests {
             Some("the flag is always set")
         );
         assert_eq!(list.reason("Loop+5: bne -> beq"), None);
-        assert_eq!(list.unknown(&BTreeSet::new()), Some("Loop+4: bne -> beq"));
+        assert_eq!(list.unknown(&BTreeSet::new()), ["Loop+4: bne -> beq"]);
         let known = BTreeSet::from(["Loop+4: bne -> beq".to_string()]);
-        assert_eq!(list.unknown(&known), None);
+        assert!(list.unknown(&known).is_empty());
         for wrong in ["Loop", "Loop;", "; because", "A; b\nA; c"] {
             assert!(Equivalents::parse(wrong).is_err(), "{wrong}");
         }

@@ -126,7 +126,7 @@ pub struct Part {
     /// Its name.
     pub name: &'static str,
     /// The label that each of its ranges begins with, and the one that follows it; `None` for the end of
-    /// the bank.
+    /// the bank. An image without the first label does not have the range.
     pub ranges: &'static [(&'static str, Option<&'static str>)],
 }
 

@@ -1,5 +1,6 @@
 //! The reference engine against its rules.
 
+mod beginner;
 mod lessons;
 mod properties;
 mod random;

@@ -2,7 +2,7 @@
 
 use checkers_engine::contest::{Judged, Player, Score, elo, play, points};
 use checkers_engine::endgame::Table;
-use checkers_engine::{Ending, Game, Side, Variant, model, openings};
+use checkers_engine::{Ending, Game, Position, Side, Variant, model, openings};
 use random::Random;
 
 use super::position;
@@ -50,9 +50,9 @@ fn more_plies_score_more_and_a_seed_repeats_a_game() {
         let game = |black, white| {
             let game = play(
                 Variant::Checkers,
+                Position::START,
                 opening,
-                black,
-                white,
+                [black, white],
                 &mut Random::new(seed),
             );
             assert!(game.ending().is_some());

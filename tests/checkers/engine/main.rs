@@ -1,5 +1,6 @@
 //! The reference engine against its rules.
 
+mod beginner;
 mod contest;
 mod endgame;
 mod fen;

@@ -1,5 +1,6 @@
 //! The reference engine against its rules.
 
+mod contest;
 mod hands;
 mod odds;
 mod opponents;

@@ -1,11 +1,12 @@
 //! Computers' thinking on the cartridge: the same choices as the engine's at positions of tournament
-//! games, wherever it pauses, and a picture that stays meanwhile.
+//! games and at planted ones, wherever it pauses, and a picture that stays meanwhile.
 
 use ricochet_cartridge::constants::{HUMAN, MODE_PICK};
 use ricochet_engine::opponents::{Opponent, arena};
+use ricochet_engine::rules::Variant;
 use ricochet_tools::campaign::chance::Dice;
-use ricochet_tools::campaign::choices::{Thinker, random_position};
-use ricochet_tools::campaign::special;
+use ricochet_tools::campaign::choices::{Thinker, position};
+use ricochet_tools::campaign::{special, weights};
 
 use crate::{campaign, subject};
 
@@ -25,13 +26,15 @@ fn the_cartridge_chooses_as_the_engine_does() {
 }
 
 #[test]
-fn every_opponent_chooses_at_random_positions() {
-    let mut dice = Dice::new(0, 0);
-    let mut left = Opponent::ALL.to_vec();
-    for _ in 0..CHOICES {
-        let (opponent, game) = random_position(&mut dice);
+fn every_opponent_chooses_in_every_variant() {
+    let mut left = Vec::new();
+    for variant in Variant::all() {
+        left.extend(Opponent::ALL.map(|opponent| (variant, opponent)));
+    }
+    for number in 0..left.len() as u64 {
+        let (opponent, game) = position(number, &mut Dice::new(0, number));
         assert_eq!(game.result(), None);
-        left.retain(|other| *other != opponent);
+        left.retain(|other| *other != (game.variant, opponent));
     }
     assert_eq!(left, []);
 }
@@ -65,4 +68,24 @@ fn the_picture_stays_while_it_thinks_and_reset_ends_that() {
         assert_eq!(now.turns, 0, "RESET has begun a match");
         assert_eq!(thinker.mode(), MODE_PICK, "a person's turn");
     }
+}
+
+#[test]
+fn every_weight_that_is_looked_at_decides_somewhere() {
+    let mut none: Vec<String> = weights::DECIDED
+        .iter()
+        .filter(|decided| decided.game.is_none())
+        .map(|decided| format!("{} {}", decided.opponent, decided.weight))
+        .collect();
+    none.dedup();
+    // ROOKIE only looks where its ball goes, SCORER at no reply, ORACLE at no follow-up and only at the points of a reply.
+    let rookie = "r s f cap hit own fear load deny eager thrift echo";
+    let mut due: Vec<String> = rookie
+        .split(' ')
+        .map(|weight| format!("ROOKIE {weight}"))
+        .collect();
+    due.extend(["SCORER fear", "SCORER deny"].map(String::from));
+    due.extend(["ORACLE f", "ORACLE fear", "ORACLE deny"].map(String::from));
+    assert_eq!(none, due);
+    assert_eq!(weights::compare(&subject()), Ok(()));
 }

@@ -19,6 +19,7 @@
 //! # Ok::<(), black_box_engine::laser::LaserError>(())
 //! ```
 
+pub mod beginner;
 pub mod lessons;
 pub mod record;
 pub mod rules;

@@ -19,18 +19,15 @@ pub struct Player {
     pub plies: u8,
 }
 
-/// Plays a game from an opening on to its end, and returns it.
-///
-/// # Panics
-/// If an opening's move is none of its position.
+/// Plays a game that begins in a position, with an opening, to its end, and returns it.
 pub fn play(
     variant: Variant,
+    start: Position,
     opening: &[Move],
-    black: Player,
-    white: Player,
+    [black, white]: [Player; 2],
     chance: &mut Random,
 ) -> Game {
-    let mut game = Game::new(variant, Position::START);
+    let mut game = Game::new(variant, start);
     for played in opening {
         if game.play(played).is_err() {
             return game;

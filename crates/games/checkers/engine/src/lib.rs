@@ -1,7 +1,7 @@
 //! Checkers on 32 squares by the rules of the American Checker Federation, and the losing game.
 //!
 //! [`Position`] has the pieces and generates moves, [`Game`] adds what ends a game, [`pdn`] reads and writes games. [`opponents`] is the
-//! cartridge's computer player, [`model`] that of the cartridge of 1980, [`search`] a search with a table of positions,
+//! cartridge's computer player, [`model`] that of the cartridge of 1980, [`beginner`] a person in their first games, [`search`] a search with a table of positions,
 //! [`endgame`] solves endgames of up to five pieces. Nothing here knows a console.
 //!
 //! ```
@@ -16,6 +16,7 @@
 //! # Ok::<(), checkers_engine::MoveError>(())
 //! ```
 
+pub mod beginner;
 pub mod contest;
 pub mod endgame;
 pub mod model;

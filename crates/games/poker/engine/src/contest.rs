@@ -1,8 +1,57 @@
-//! Tempers at a table against each other, hand after hand.
+//! Computer players at a table against each other: hand after hand with the same chips, or until one has all chips.
 
+use super::odds;
 use super::opponents::Temper;
-use super::rules::{Options, Phase, Table};
+use super::rules::{Action, Options, Phase, Table};
 use random::Random;
+
+/// Hands after which a session is stopped without a winner.
+pub const MOST_HANDS: u32 = 5000;
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A computer player.
+    Temper(Temper),
+    /// A model of somebody who plays their first hands: with equal chances anything possible, to fold and each number of
+    /// cards being equally likely, or as TIGHT.
+    Beginner,
+}
+
+impl Player {
+    /// All of them.
+    pub const ALL: [Player; 5] = [
+        Player::Beginner,
+        Player::Temper(Temper::ALL[0]),
+        Player::Temper(Temper::ALL[1]),
+        Player::Temper(Temper::ALL[2]),
+        Player::Temper(Temper::ALL[3]),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Player::Beginner => "beginner",
+            Player::Temper(temper) => temper.name(),
+        }
+    }
+
+    /// What it does at a table where this seat is at turn. `chance` is the generator of beginners.
+    fn act(self, table: &Table, seat: usize, chance: &mut Random) -> Action {
+        let temper = match self {
+            Player::Temper(temper) => temper,
+            Player::Beginner if chance.below(2) == 0 => Temper::Tight,
+            Player::Beginner => {
+                let numbers = odds::shown_by_the_cartridge(table, seat).len();
+                return match chance.below(numbers as u16 + 1) {
+                    0 => Action::Fold,
+                    number => Action::Buy(number),
+                };
+            }
+        };
+        temper.act(table, seat)
+    }
+}
 
 /// What players of a kind have won, in chips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,30 +87,29 @@ impl Won {
     }
 }
 
-/// Plays hands among players of these tempers, one a seat, who all have this number of chips before each hand. In each
-/// hand the tempers sit a seat further. Returns what each of the players has won.
+/// Plays hands among these players, one a seat, who all have this number of chips before each hand. In each
+/// hand they sit a seat further. Returns what each of the players has won. `chance` is the generator of beginners.
 ///
 /// # Panics
 /// If the options do not allow the number of players.
 pub fn play(
     options: Options,
-    tempers: &[Temper],
+    players: &[Player],
     chips: u16,
     hands: u32,
     random: Random,
+    chance: &mut Random,
 ) -> Vec<Won> {
-    let mut won = vec![Won::default(); tempers.len()];
+    let mut won = vec![Won::default(); players.len()];
     let mut random = random;
     for hand in 0..hands as usize {
-        let mut table = Table::with_players(options, tempers.len(), chips, random);
-        let player = |seat: usize| (seat + hand) % tempers.len();
-        table.deal().expect("a new table waits for the deal");
-        while let Phase::Act(seat) = table.phase() {
-            let action = tempers[player(seat)].act(&table, seat);
-            table.act(action).expect("a temper knows what is possible");
-        }
+        let mut table = Table::with_players(options, players.len(), chips, random);
+        let player = |seat: usize| (seat + hand) % players.len();
+        play_hand(&mut table, |table, seat| {
+            players[player(seat)].act(table, seat, chance)
+        });
         random = table.random();
-        for (seat, after) in table.chips()[..tempers.len()].iter().enumerate() {
+        for (seat, after) in table.chips()[..players.len()].iter().enumerate() {
             let more = i64::from(*after) - i64::from(chips);
             let won = &mut won[player(seat)];
             won.hands += 1;
@@ -71,4 +119,37 @@ pub fn play(
         }
     }
     won
+}
+
+/// Plays a session of the standard game among these players, one a seat, who all have this number of chips at first, until one has
+/// all. Returns the winner; `None` after [`MOST_HANDS`]. `chance` is the generator of beginners.
+///
+/// # Panics
+/// If the options do not allow the number of players.
+pub fn session(
+    options: Options,
+    players: &[Player],
+    chips: u16,
+    random: Random,
+    chance: &mut Random,
+) -> Option<usize> {
+    let mut table = Table::with_players(options, players.len(), chips, random);
+    for _ in 0..MOST_HANDS {
+        play_hand(&mut table, |table, seat| {
+            players[seat].act(table, seat, chance)
+        });
+        if table.phase() == Phase::Over {
+            return table.chips().iter().position(|chips| *chips > 0);
+        }
+    }
+    None
+}
+
+/// Plays the next hand of a table.
+fn play_hand(table: &mut Table, mut act: impl FnMut(&Table, usize) -> Action) {
+    table.deal().expect("the table waits for the deal");
+    while let Phase::Act(seat) = table.phase() {
+        let action = act(table, seat);
+        table.act(action).expect("players know what is possible");
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::campaign::{
     CAMPAIGN, called, controls, hand, keypads, matches, savekey, sounds, special, thresholds,
+    weights,
 };
 use ::campaign::{Check, Part, Proof, Subject};
 use referee::{Found, Halt};
@@ -59,6 +60,10 @@ pub const PROOF: Proof = Proof {
             run: |subject| compare(subject, "--choices 200"),
         },
         Check {
+            name: "weights",
+            run: weights::compare,
+        },
+        Check {
             name: "extremes",
             run: |subject| special::extremes(subject, 0, 125),
         },
@@ -102,7 +107,10 @@ pub const PROOF: Proof = Proof {
     parts: &[
         Part {
             name: "rules",
-            ranges: &[("CanLaunch", Some("ClockTick"))],
+            ranges: &[
+                ("LowLaunchBegin", Some("LowDone")), // with 3E+, the clock's end as well
+                ("CanLaunch", Some("ClockTick")),
+            ],
         },
         Part {
             name: "clock",

@@ -8,6 +8,7 @@ use rand_pcg::Pcg32;
 use rayon::prelude::*;
 
 use super::LevelArgs;
+use black_box_engine::beginner;
 use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark};
 use black_box_engine::seeker::{Choice, Seeker};
 use black_box_engine::solver::{Facts, Family, families, rank};
@@ -27,6 +28,8 @@ enum Player {
     Random,
     /// The most informative laser until all boxes that fit are equivalent
     Information,
+    /// A model of somebody who plays their first games
+    Beginner,
 }
 
 /// Let the computer seek the boxes of the first game numbers and print its mean score
@@ -47,7 +50,7 @@ pub fn command() -> Command {
     Seek::augment_args(Command::new("seek"))
 }
 
-/// Prints the mean numbers of shots and of lasers shown, the mean score and the share of boxes found.
+/// Prints the mean numbers of shots and of lasers shown, the mean score and the share of boxes found, and the intervals of 95 %.
 ///
 /// # Errors
 /// The level is not valid, or too many families of boxes fit for a player by information.
@@ -63,15 +66,36 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         .progress_with(progress::bar(boxes.into(), "boxes"))
         .map(|number| seek(level, number, player))
         .collect::<std::result::Result<_, Failure>>()?;
-    let mean = |part: fn(&Result) -> f64| results.iter().map(part).sum::<f64>() / f64::from(boxes);
-    let shots: f64 = mean(|result| result.shots);
+    let part = |part: fn(&Result) -> f64| Mean::of(results.iter().map(part));
+    let shots = part(|result| result.shots).mean;
     print(format_args!(
-        "boxes {boxes} shots {shots:.2} lasers {:.2} score {:.2} found {:.1} % work a choice {:.0}\n",
-        mean(|result| result.lasers),
-        mean(|result| result.score),
-        100.0 * mean(|result| result.found),
-        mean(|result| result.work) / (shots + 1.0),
+        "boxes {boxes} shots {shots:.2} lasers {:.2} score {:.2} found {:.1} % work a choice {:.0}\n\
+         95 % intervals: score ± {:.2} found ± {:.1} %\n",
+        part(|result| result.lasers).mean,
+        part(|result| result.score).mean,
+        100.0 * part(|result| result.found).mean,
+        part(|result| result.work).mean / (shots + 1.0),
+        part(|result| result.score).within,
+        100.0 * part(|result| result.found).within,
     ))
+}
+
+/// A mean, and the half width of its interval of 95 %.
+struct Mean {
+    mean: f64,
+    within: f64,
+}
+
+impl Mean {
+    fn of(values: impl Iterator<Item = f64> + Clone) -> Mean {
+        let count = values.clone().count() as f64;
+        let mean = values.clone().sum::<f64>() / count;
+        let squares: f64 = values.map(|value| (value - mean).powi(2)).sum();
+        Mean {
+            mean,
+            within: 1.96 * squares.sqrt() / count,
+        }
+    }
 }
 
 /// One game.
@@ -93,6 +117,7 @@ fn seek(level: Level, number: u32, player: Player) -> std::result::Result<Result
     let mut facts = Facts::none(level);
     let mut seeker = Seeker::new(level, Random::after_frames(number));
     let mut random = Pcg32::seed_from_u64(number.into());
+    let mut chance = Random::new((number + 1).wrapping_mul(0x9E37_79B1));
     let mut result = Result {
         shots: 0.0,
         lasers: 0.0,
@@ -107,6 +132,7 @@ fn seek(level: Level, number: u32, player: Player) -> std::result::Result<Result
                 result.work += seeker.worked() as f64;
                 choice
             }
+            Player::Beginner => beginner::choose(&mut seeker, &facts, &mut chance),
             Player::Random => by_boxes(&facts, &mut random, |facts, _, random| {
                 let unknown: Vec<Laser> = facts.unknown().collect();
                 unknown.choose(random).copied()

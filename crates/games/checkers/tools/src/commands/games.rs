@@ -17,26 +17,30 @@ use checkers_engine::contest::{Choose, Judged, Player, Score, play, points};
 use checkers_engine::endgame::Table;
 use checkers_engine::openings::{self, Openings};
 use checkers_engine::pdn::{self, PdnGame};
-use checkers_engine::rules::{Ending, Game, Numbering, Side, Variant};
-use checkers_engine::{model, opponents, search};
+use checkers_engine::rules::{Ending, Game, Numbering, Position, Side, Variant};
+use checkers_engine::{beginner, model, opponents, search};
 use output::files::Growing;
 use output::{Failure, Outcome, files, print};
 use random::Random;
 use referee::count;
 
 /// The players by their names.
-const PLAYERS: [(&str, Choose); 4] = [
+const PLAYERS: [(&str, Choose); 5] = [
     ("engine", search::choose),
     ("cartridge", opponents::play),
     ("image", image::choose),
     ("1980", model::choose),
+    (BEGINNER, beginner::choose),
 ];
+/// The player without plies.
+const BEGINNER: &str = "beginner";
 
 /// Let two computer players play a match, and estimate the difference in strength
 ///
 /// A player is its name and the number of plies that it looks ahead, such as 1980:5. `engine` is the search
 /// of this program; `cartridge` is the computer player of the cartridge, as it chooses without a limit of time; `image` is the
-/// cartridge itself, thinking at that level within its time; `1980` is the model of the first cartridge's player. Every opening is played twice with
+/// cartridge itself, thinking at that level within its time; `1980` is the model of the first cartridge's player; `beginner`, without
+/// a number, is the model of somebody who plays their first games. Every opening is played twice with
 /// each seed, so that each player has each side of it once. Prints the first player's wins, draws and losses,
 /// its share of the points, and the difference in Elo points with its interval of 95 %, for which the two
 /// games of an opening are one sample. The same options produce the same games.
@@ -52,6 +56,10 @@ struct Match {
     /// The openings
     #[arg(long, value_enum, value_name = "DECK", default_value_t = Deck::ThreeMove)]
     openings: Deck,
+    /// The position to begin with, as a FEN such as B:W21,K22:B1,2, instead of openings; with the players exchanged the board is
+    /// turned round, so that each keeps its pieces
+    #[arg(long, value_name = "FEN", conflicts_with = "openings", value_parser = position)]
+    fen: Option<Position>,
     /// Play this number of games of each seed at most; both games of an opening are played
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
     games: Option<u32>,
@@ -101,7 +109,10 @@ pub(super) struct Entrant {
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.name, self.player.plies)
+        match self.name {
+            BEGINNER => f.write_str(BEGINNER),
+            name => write!(f, "{name}:{}", self.player.plies),
+        }
     }
 }
 
@@ -110,6 +121,7 @@ impl FromStr for Entrant {
 
     fn from_str(text: &str) -> Result<Entrant> {
         let names = || PLAYERS.map(|(name, _)| name).join(" or ");
+        let text = if text == BEGINNER { "beginner:1" } else { text };
         let (name, plies) = text
             .split_once(':')
             .with_context(|| format!("a player is {} with its plies, such as 1980:5", names()))?;
@@ -126,6 +138,10 @@ impl FromStr for Entrant {
             player: Player { choose, plies },
         })
     }
+}
+
+fn position(text: &str) -> Result<Position> {
+    Ok(Position::from_fen(text, Numbering::BlackFirst)?)
 }
 
 fn seeds(text: &str) -> Result<Range<u32>> {
@@ -173,7 +189,11 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         None => None,
     };
     let begun = pdn.as_ref().map_or(0, Growing::units);
-    let mut openings = asked.openings.openings();
+    let start = asked.fen.unwrap_or(Position::START);
+    let mut openings = match asked.fen {
+        Some(_) => Deck::Start.openings(),
+        None => asked.openings.openings(),
+    };
     if let Some(games) = asked.games {
         openings.truncate(games.div_ceil(2) as usize);
     }
@@ -185,8 +205,13 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         for _ in 0..opening {
             chance.byte();
         }
-        let mut game = |black, white| play(variant, &openings[opening], black, white, &mut chance);
-        [game(one, other), game(other, one)]
+        let mut game =
+            |start, players| play(variant, start, &openings[opening], players, &mut chance);
+        let exchanged = match start {
+            Position::START => start,
+            start => start.turned(),
+        };
+        [game(start, [one, other]), game(exchanged, [other, one])]
     };
     let units = begun..count * asked.seeds.len() as u64;
     in_order(units, "pairs of games", threads(None), pair, |_, pair| {
@@ -271,11 +296,16 @@ impl Match {
             seeds: Range { start, end },
             openings,
             games,
+            fen,
             ..
         } = self;
+        let openings = match fen {
+            Some(fen) => fen.to_fen(Numbering::BlackFirst),
+            None => format!("openings {openings:?}"),
+        };
         let losing = if self.losing { "losing, " } else { "" };
         let games = games.map_or(String::new(), |games| format!(", at most {games} games"));
-        format!("match {one} {other}, {losing}openings {openings:?}{games}, seeds {start}..{end}")
+        format!("match {one} {other}, {losing}{openings}{games}, seeds {start}..{end}")
     }
 
     /// A game that was read.

@@ -5,12 +5,23 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::simulate::temper;
 use output::{Failure, Outcome, print};
 use poker_engine::odds::shown;
 use poker_engine::opponents::Temper;
 use poker_engine::rules::{Action, Event, MOST_CHIPS, Options, Phase, Record, SEATS, State, Table};
 use random::Random;
+
+/// The temper of this name.
+///
+/// # Errors
+/// There is none.
+fn temper(name: &str) -> Result<Temper> {
+    let known = Temper::ALL.into_iter().find(|temper| temper.name() == name);
+    known.with_context(|| {
+        let names = Temper::ALL.map(Temper::name).join(", ");
+        format!("no player `{name}`; the players are {names}")
+    })
+}
 
 /// Play a session with what to do typed in, one a line
 ///

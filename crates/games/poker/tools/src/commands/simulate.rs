@@ -1,4 +1,4 @@
-//! `ricochet poker simulate`: tempers against each other.
+//! `ricochet poker simulate`: computer players against each other.
 
 use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -7,25 +7,28 @@ use rayon::prelude::*;
 
 use campaign::progress;
 use output::{Failure, Outcome, interrupt, print};
-use poker_engine::contest::{Won, play};
-use poker_engine::opponents::Temper;
+use poker_engine::contest::{MOST_HANDS, Player, Won, play, session};
 use poker_engine::rules::{MOST_CHIPS, Options};
 use random::Random;
 use referee::count;
 
 /// Let computer players play hands, and print how many chips they win
 ///
-/// The players are tight, bold, odds and pot. Before each hand all have the same chips, and they sit a seat further.
-/// The same options produce the same hands.
+/// The players are beginner, a model of somebody who plays their first hands, tight, bold, odds and pot. Before each hand all have
+/// the same chips, and they sit a seat further. With --sessions it prints instead who wins how many sessions of 100. The same options
+/// produce the same hands.
 #[derive(Args, Debug)]
 struct Simulate {
     /// The players, with commas between, each as often as wanted
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "tight,bold,odds,pot", value_parser = temper)]
-    players: Vec<Temper>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "tight,bold,odds,pot", value_parser = player)]
+    players: Vec<Player>,
     /// Number of hands
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     hands: u32,
-    /// Chips of each player before each hand
+    /// Number of sessions, each until one has all chips, instead of hands
+    #[arg(long, value_name = "N", conflicts_with_all = ["hands", "casino"], value_parser = clap::value_parser!(u32).range(1..))]
+    sessions: Option<u32>,
+    /// Chips of each player before each hand, or at the start of a session
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_CHIPS)))]
     chips: u16,
     /// The options: jokers, six or seven; in the casino game capped, rotating
@@ -39,14 +42,14 @@ struct Simulate {
     seed: u32,
 }
 
-/// The temper of this name.
+/// The player of this name.
 ///
 /// # Errors
 /// There is none.
-pub fn temper(name: &str) -> Result<Temper> {
-    let known = Temper::ALL.into_iter().find(|temper| temper.name() == name);
+fn player(name: &str) -> Result<Player> {
+    let known = Player::ALL.into_iter().find(|player| player.name() == name);
     known.with_context(|| {
-        let names = Temper::ALL.map(Temper::name).join(", ");
+        let names = Player::ALL.map(Player::name).join(", ");
         format!("no player `{name}`; the players are {names}")
     })
 }
@@ -67,27 +70,61 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     let asked = Simulate::from_arg_matches(matches).map_err(Failure::usage)?;
     let options = asked.options().map_err(Failure::usage)?;
     interrupt::catch().map_err(Failure::failed)?;
+    if let Some(sessions) = asked.sessions {
+        let winner = |number: u32| {
+            let random = seeded(asked.seed, number);
+            let mut chance = seeded(!asked.seed, number);
+            let won = session(options, &asked.players, asked.chips, random, &mut chance);
+            let mut one = vec![0; asked.players.len()];
+            won.into_iter().for_each(|winner| one[winner] = 1);
+            one
+        };
+        let won: Vec<u32> = sum(sessions, "sessions", winner, |one, other| one + other)?;
+        return print(asked.report_sessions(sessions, &won));
+    }
+    let chunk = |chunk: u32| {
+        let hands = CHUNK.min(asked.hands - chunk * CHUNK);
+        let random = seeded(asked.seed, chunk);
+        let mut chance = seeded(!asked.seed, chunk);
+        play(
+            options,
+            &asked.players,
+            asked.chips,
+            hands,
+            random,
+            &mut chance,
+        )
+    };
     let chunks = asked.hands.div_ceil(CHUNK);
-    let none = || vec![Won::default(); asked.players.len()];
-    let won = (0..chunks)
+    let won = sum(chunks, "times 5,000 hands", chunk, Won::and)?;
+    print(asked.report(&won))
+}
+
+/// Does this number of parts of the work on all cores, and adds up what they come to, player by player.
+///
+/// # Errors
+/// It was interrupted.
+fn sum<T: Send>(
+    parts: u32,
+    what: &'static str,
+    part: impl Fn(u32) -> Vec<T> + Send + Sync,
+    add: impl Fn(T, T) -> T + Send + Sync,
+) -> std::result::Result<Vec<T>, Failure> {
+    let all = (0..parts)
         .into_par_iter()
-        .progress_with(progress::bar(chunks.into(), "times 5,000 hands"))
+        .progress_with(progress::bar(parts.into(), what))
         .filter(|_| !interrupt::requested())
-        .map(|chunk| {
-            let hands = CHUNK.min(asked.hands - chunk * CHUNK);
-            let random = seeded(asked.seed, chunk);
-            play(options, &asked.players, asked.chips, hands, random)
-        })
-        .reduce(none, |one, other| {
+        .map(part)
+        .reduce_with(|one, other| {
             one.into_iter()
                 .zip(other)
-                .map(|(one, other)| one.and(other))
+                .map(|(one, other)| add(one, other))
                 .collect()
         });
-    if interrupt::requested() {
-        return Err(Failure::Interrupted);
+    match all {
+        Some(all) if !interrupt::requested() => Ok(all),
+        _ => Err(Failure::Interrupted),
     }
-    print(asked.report(&won))
 }
 
 impl Simulate {
@@ -107,15 +144,37 @@ impl Simulate {
     }
 
     fn report(&self, won: &[Won]) -> String {
-        let mut text = String::from("player  chips a hand   error  chips won  pots of 100\n");
-        for (temper, won) in self.players.iter().zip(won) {
+        let mut text = String::from("player    chips a hand   error  chips won  pots of 100\n");
+        for (player, won) in self.players.iter().zip(won) {
             let (mean, error) = won.mean();
             let pots = 100.0 * won.pots as f64 / won.hands.max(1) as f64;
             text += &format!(
-                "{:6}  {mean:+12.4}  {:6.4}  {:+9}  {pots:11.2}\n",
-                temper.name(),
+                "{:8}  {mean:+12.4}  {:6.4}  {:+9}  {pots:11.2}\n",
+                player.name(),
                 1.96 * error,
                 won.chips
+            );
+        }
+        text
+    }
+
+    fn report_sessions(&self, sessions: u32, won: &[u32]) -> String {
+        let mut text = String::from("player    sessions won  of 100  error\n");
+        for (player, won) in self.players.iter().zip(won) {
+            let share = f64::from(*won) / f64::from(sessions);
+            let error = (share * (1.0 - share) / f64::from(sessions)).sqrt();
+            text += &format!(
+                "{:8}  {won:12}  {:6.1}  {:5.1}\n",
+                player.name(),
+                100.0 * share,
+                196.0 * error
+            );
+        }
+        let stopped = sessions - won.iter().sum::<u32>();
+        if stopped > 0 {
+            text += &format!(
+                "{} stopped after {MOST_HANDS} hands\n",
+                count(stopped.into(), "session")
             );
         }
         text

@@ -118,6 +118,17 @@ impl Fixture {
         }
         game
     }
+
+    /// The positions of the game in which an opponent is to move.
+    pub fn positions(&self) -> Vec<(Opponent, Game)> {
+        let mut seen = Vec::new();
+        self.play(|game, player, _, _| {
+            if let Player::Opponent(opponent) = player {
+                seen.push((opponent, game.clone()));
+            }
+        });
+        seen
+    }
 }
 
 impl Player {
@@ -228,11 +239,5 @@ pub fn positions_of(seed: u64, number: u32) -> Vec<(Opponent, Game)> {
         players: pairs[opening as usize % pairs.len()],
         seed,
     };
-    let mut seen = Vec::new();
-    fixture.play(|game, player, _, _| {
-        if let Player::Opponent(opponent) = player {
-            seen.push((opponent, game.clone()));
-        }
-    });
-    seen
+    fixture.positions()
 }

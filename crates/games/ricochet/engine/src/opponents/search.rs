@@ -73,7 +73,7 @@ pub fn choose(opponent: Opponent, game: &Game) -> Option<Turn> {
 /// The turn of [`choose`], with its value and the effort of finding it.
 pub fn find(opponent: Opponent, game: &Game) -> Option<Choice> {
     if opponent.lapses(game) {
-        whims::follow(game)
+        whims::follow(game, Opponent::ROOKIE.weights().lost)
     } else {
         search(opponent.weights(), game)
     }

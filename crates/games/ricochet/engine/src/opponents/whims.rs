@@ -64,8 +64,8 @@ impl Whims {
     }
 }
 
-/// Returns the turn that a whim chooses; `None` once the game is over.
-pub fn follow(game: &Game) -> Option<Choice> {
+/// Returns the turn that a whim chooses, whose ball is lost from sight after so many hits; `None` once the game is over.
+pub fn follow(game: &Game, lost: u32) -> Option<Choice> {
     if game.result().is_some() {
         return None;
     }
@@ -76,7 +76,7 @@ pub fn follow(game: &Game) -> Option<Choice> {
             best = Some((value, turn()));
         }
     };
-    let (mut sight, state) = (Sight::of(game), State::of(game));
+    let (mut sight, state) = (Sight::of(game).losing(lost), State::of(game));
     for end in End::ALL {
         let launcher = Launcher::new(game.to_move, end);
         if state.loads.is_ready(launcher) {

@@ -87,10 +87,16 @@ pub fn random_setup(dice: &mut Dice, variant: Variant) -> Setup {
     }
 }
 
-/// A game in any position, its numbers often at their limits.
+/// A game of any variant in any position.
 pub fn random_game(dice: &mut Dice) -> Game {
     let variants: Vec<Variant> = Variant::all().collect();
-    let mut game = Game::first(dice.pick(&variants), dice.pick(&Side::ALL));
+    let variant = dice.pick(&variants);
+    random_game_of(variant, dice)
+}
+
+/// A game of a variant in any position, its numbers often at their limits.
+pub fn random_game_of(variant: Variant, dice: &mut Dice) -> Game {
+    let mut game = Game::first(variant, dice.pick(&Side::ALL));
     game.board = random_board(dice);
     for launcher in Launcher::ALL {
         let turns = [

@@ -1,10 +1,11 @@
 //! The turns that computers choose on the cartridge, against the engine's choices, at positions of
-//! tournament games; the picture that stays meanwhile; and the time that a choice takes.
+//! tournament games and planted ones; the picture that stays meanwhile; and the time that a choice takes.
 
-use super::chance::Dice;
+use super::chance::{Dice, random_game_of};
 use super::profile::Profile;
 use super::record_of;
 use super::routines::fill;
+use super::special::{ending, extreme};
 use campaign::{Kind, Subject, Units, worker};
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};
@@ -12,11 +13,12 @@ use referee::{Found, Observer};
 use ricochet_cartridge::constants::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use ricochet_cartridge::picture::LINES;
 use ricochet_cartridge::{Layout, choice_of, extra, names};
+use ricochet_engine::opponents::arena::{Fixture, Player};
 use ricochet_engine::opponents::search::find;
 use ricochet_engine::opponents::sight::MOST;
-use ricochet_engine::opponents::{Choice, Opponent, arena, choose};
+use ricochet_engine::opponents::{Choice, OPPONENTS, Opponent, choose};
 use ricochet_engine::record::Record;
-use ricochet_engine::rules::{BySide, Game};
+use ricochet_engine::rules::{BySide, Game, Side, Variant};
 use vcs::{Console, Registers};
 
 /// More CPU cycles than any choice takes.
@@ -47,7 +49,8 @@ referee::tally! {
 /// Choices at positions of tournament games.
 pub const CHOICES: Kind = Kind {
     name: "choices",
-    help: "Number of choices of the opponents, with each seed, at positions of tournament games",
+    help: "Number of choices, with each seed, of all opponents in turn, in all variants; every other forty at positions of \
+           tournament games, the others at planted ones",
     default: Some(20_000),
     units: Units::EachSeed,
     unit: "choices",
@@ -57,7 +60,7 @@ pub const CHOICES: Kind = Kind {
         let mut thinker = thinker.map_err(Found::of)?;
         Ok(worker(move |number: u64| {
             let mut dice = Dice::new(0, number);
-            let (opponent, game) = random_position(&mut dice);
+            let (opponent, game) = position(number, &mut dice);
             let chosen = thinker.choose_once(&game, opponent, &mut dice);
             chosen.map_err(|report| match case(&game, opponent) {
                 Some(case) => Found::on(case, report),
@@ -77,15 +80,43 @@ pub const CHOICES: Kind = Kind {
     },
 };
 
-/// A position of a random tournament game in which an opponent is to move.
-pub fn random_position(dice: &mut Dice) -> (Opponent, Game) {
+/// The position of a choice, and who chooses: all opponents in turn, each in every variant. Of four rounds of all of these
+/// two are at positions of tournament games, one at such with numbers at the limits of the rules or near the end
+/// of the game, one at random boards.
+pub fn position(number: u64, dice: &mut Dice) -> (Opponent, Game) {
+    let variants: Vec<Variant> = Variant::all().collect();
+    let number = number as usize;
+    let opponent = Opponent::ALL[number % OPPONENTS];
+    let variant = variants[number / OPPONENTS % variants.len()];
     loop {
-        let game = dice.roll(u32::MAX as usize) as u32;
-        let positions = arena::positions_of(0, game);
-        if !positions.is_empty() {
-            return positions[dice.roll(positions.len())].clone();
+        let game = match number / OPPONENTS / variants.len() % 4 {
+            1 => played(variant, opponent, dice).map(|mut game| {
+                let plant = dice.pick(&[extreme, ending]);
+                plant(&mut game, dice);
+                game
+            }),
+            3 => Some(random_game_of(variant, dice)),
+            _ => played(variant, opponent, dice),
+        };
+        if let Some(game) = game.filter(|game| choose(opponent, game).is_some()) {
+            return (opponent, game);
         }
     }
+}
+
+/// A position of a random tournament game of a variant in which the opponent is to move; `None` if there is none in the game.
+fn played(variant: Variant, opponent: Opponent, dice: &mut Dice) -> Option<Game> {
+    let mut players = BySide::both(dice.pick(&Player::ALL));
+    players[dice.pick(&Side::ALL)] = Player::Opponent(opponent);
+    let fixture = Fixture {
+        variant,
+        opening: dice.roll(u32::MAX as usize) as u32,
+        players,
+        seed: 0,
+    };
+    let mut positions = fixture.positions();
+    positions.retain(|(mover, _)| *mover == opponent);
+    (!positions.is_empty()).then(|| positions.swap_remove(dice.roll(positions.len())).1)
 }
 
 /// The record of a choice: the position, and the turn that the engine's opponent chooses.

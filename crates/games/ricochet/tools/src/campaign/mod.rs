@@ -8,7 +8,7 @@
 //! | `--keypads` | the same on two keypads |
 //! | `--called` | random matches by calls of the rules' routines, without frames: all RAM after every turn |
 //! | `--games` | games of computers among themselves and against random people, every frame checked |
-//! | `--choices` | choices of the opponents at positions of tournament games |
+//! | `--choices` | choices of the opponents at positions of tournament games and at planted ones |
 //! | `--pictures` | pictures and sounds of planted states, with the scene |
 
 pub mod called;
@@ -29,6 +29,7 @@ pub mod sounds;
 pub mod special;
 pub mod test_console;
 pub mod thresholds;
+pub mod weights;
 
 use campaign::Campaign;
 use ricochet_engine::contest::Setup;

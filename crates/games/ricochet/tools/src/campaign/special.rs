@@ -30,8 +30,45 @@ fn compare(subject: &Subject, games: Vec<Game>, dice: &mut Dice) -> Result<(), F
     Ok(())
 }
 
-/// This many boards of tournament games, in every other one with numbers at the limits of the rules: values, scores,
-/// launches, quiet turns, the round.
+/// Sets numbers of a game to the limits of the rules, or leaves them: values, scores, launches, turns, quiet turns.
+pub fn extreme(game: &mut Game, dice: &mut Dice) {
+    for side in Side::ALL {
+        game.values[side] = dice.pick(&[10, 11, 50, 98, 99]);
+        let score = game.scores[side];
+        game.scores[side] = dice.pick(&[0, 100, 4999, 5000, 9900, 9999, score]);
+    }
+    for launcher in Launcher::ALL {
+        let launches = game.magazines[launcher].launches;
+        game.magazines[launcher].launches = dice.pick(&[1, 2, 98, 99, launches]);
+    }
+    let turns = game.turns;
+    game.turns = dice.pick(&[0, 4, 5, 45, 46, 47, 48, 254, 255, turns]);
+    let quiet = game.quiet;
+    game.quiet = dice.pick(&[0, 10, 11, 12, quiet]);
+}
+
+/// Leaves few launches of a game. The scores are nearly equal, at once or after one of the launches.
+pub fn ending(game: &mut Game, dice: &mut Dice) {
+    for launcher in Launcher::ALL {
+        game.magazines[launcher].launches = dice.pick(&[0, 1, 1, 2]);
+        if game.magazines[launcher].outage == Outage::None && dice.roll(4) == 0 {
+            game.magazines[launcher].outage = game.variant.rules().outage;
+        }
+    }
+    for side in Side::ALL {
+        game.values[side] = 10 + dice.roll(90) as u8;
+    }
+    let leads: Vec<i32> = flights(game).map(|flight| lead(&flight)).collect();
+    let lead = if leads.is_empty() || dice.roll(2) == 0 {
+        dice.roll(40) as i32 - 20
+    } else {
+        dice.roll(3) as i32 - 1 - dice.pick(&leads)
+    };
+    game.scores = BySide::new(MIDDLE.saturating_add_signed(lead as i16), MIDDLE);
+    game.quiet = dice.pick(&[0, 5, 11, 12]);
+}
+
+/// This many boards of tournament games, in every other one with numbers at the limits of the rules.
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
@@ -39,22 +76,9 @@ pub fn extremes(subject: &Subject, seed: u64, count: usize) -> Result<(), Found>
     let mut dice = Dice::new(seed, 2);
     let positions = arena::positions(seed).step_by(7);
     let extremes = positions.zip(0..).filter_map(|((_, mut game), number)| {
-        if number % 2 == 0 {
-            return Some(game);
+        if number % 2 == 1 {
+            extreme(&mut game, &mut dice);
         }
-        for side in Side::ALL {
-            game.values[side] = dice.pick(&[10, 11, 50, 98, 99]);
-            let score = game.scores[side];
-            game.scores[side] = dice.pick(&[0, 100, 4999, 5000, 9900, 9999, score]);
-        }
-        for launcher in Launcher::ALL {
-            let launches = game.magazines[launcher].launches;
-            game.magazines[launcher].launches = dice.pick(&[1, 2, 98, 99, launches]);
-        }
-        let turns = game.turns;
-        game.turns = dice.pick(&[0, 4, 5, 45, 46, 47, 48, 254, 255, turns]);
-        let quiet = game.quiet;
-        game.quiet = dice.pick(&[0, 10, 11, 12, quiet]);
         game.result().is_none().then_some(game)
     });
     let extremes = extremes.take(count).collect();
@@ -95,31 +119,14 @@ pub fn targets(subject: &Subject, seed: u64, count: usize) -> Result<(), Found> 
     compare(subject, chosen, &mut Dice::new(seed, 5))
 }
 
-/// This many positions before the last launches of a game. The scores are nearly equal, at once or after one of the
-/// launches.
+/// This many positions before the last launches of a game.
 ///
 /// # Errors
 /// The first difference, or the symbol that is missing.
 pub fn endings(subject: &Subject, seed: u64, count: usize) -> Result<(), Found> {
     let mut dice = Dice::new(seed, 6);
     let endings = arena::positions(seed).filter_map(|(_, mut game)| {
-        for launcher in Launcher::ALL {
-            game.magazines[launcher].launches = dice.pick(&[0, 1, 1, 2]);
-            if game.magazines[launcher].outage == Outage::None && dice.roll(4) == 0 {
-                game.magazines[launcher].outage = game.variant.rules().outage;
-            }
-        }
-        for side in Side::ALL {
-            game.values[side] = 10 + dice.roll(90) as u8;
-        }
-        let leads: Vec<i32> = flights(&game).map(|flight| lead(&flight)).collect();
-        let lead = if leads.is_empty() || dice.roll(2) == 0 {
-            dice.roll(40) as i32 - 20
-        } else {
-            dice.roll(3) as i32 - 1 - dice.pick(&leads)
-        };
-        game.scores = BySide::new(MIDDLE.saturating_add_signed(lead as i16), MIDDLE);
-        game.quiet = dice.pick(&[0, 5, 11, 12]);
+        ending(&mut game, &mut dice);
         game.result().is_none().then_some(game)
     });
     let endings = endings.take(count).collect();

@@ -8,13 +8,13 @@ use campaign::Subject;
 use probe::symbols::Symbols;
 use ricochet_cartridge::keys::{DOWN, UP};
 use ricochet_cartridge::picture::LINES;
-use ricochet_cartridge::{Layout, Referee, names, referee};
+use ricochet_cartridge::{Layout, Referee, extra, names, referee};
 use vcs::{Console, Control, Lever};
 
 /// Frames from power-on until the set-up is shown.
 pub const READY: u32 = 20;
 
-/// Of them those in which the code that draws the board is built.
+/// Of them those in which the image for 3E+ builds the code that draws the board.
 const BLACK_AT_POWER_ON: u32 = 4;
 
 /// A console with the image, the referee watching every frame.
@@ -54,7 +54,9 @@ impl<'a> TestConsole<'a> {
             symbols,
         };
         test.run(ready)?;
-        test.black = test.black.saturating_sub(BLACK_AT_POWER_ON);
+        if !extra::code(&test.console).is_empty() {
+            test.black = test.black.saturating_sub(BLACK_AT_POWER_ON);
+        }
         Ok(test)
     }
 
