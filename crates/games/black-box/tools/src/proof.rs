@@ -37,6 +37,10 @@ pub const PROOF: Proof = Proof {
             name: "switches",
             run: switches::compare,
         },
+        ::campaign::sessions!(
+            GAME, "black_box",
+            "alone" "computer" "demo" "hide" "learn" "marks" "setup" "six" "twelve"
+        ),
         Check {
             name: "records",
             run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),

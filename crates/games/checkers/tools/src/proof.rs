@@ -18,6 +18,10 @@ pub const PROOF: Proof = Proof {
             name: "boards",
             run: |subject| compare(subject, "--boards 300"),
         },
+        ::campaign::sessions!(
+            GAME, "checkers",
+            "alone" "choices" "demo" "setup" "two"
+        ),
         Check {
             name: "choices",
             run: chosen,

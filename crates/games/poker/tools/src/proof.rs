@@ -3,6 +3,7 @@
 
 use super::campaign::{CAMPAIGN, hands};
 use ::campaign::{Check, Part, Proof, Subject};
+use poker_cartridge::GAME;
 use referee::Found;
 
 /// The checks and the parts of the image.
@@ -31,8 +32,12 @@ pub const PROOF: Proof = Proof {
             name: "bonuses",
             run: |subject| compare(subject, "--bonuses"),
         },
+        ::campaign::sessions!(
+            GAME, "poker",
+            "casino" "demo" "own" "rotating" "setup" "seven"
+        ),
         Check {
-            name: "sessions",
+            name: "games",
             run: |subject| compare(subject, "--sessions 10"),
         },
         Check {

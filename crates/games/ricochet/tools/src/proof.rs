@@ -38,6 +38,10 @@ pub const PROOF: Proof = Proof {
             name: "thresholds",
             run: thresholds::compare,
         },
+        ::campaign::sessions!(
+            GAME, "ricochet",
+            "computers" "launches" "moves" "setup" "switches" "target" "variant-5"
+        ),
         Check {
             name: "SaveKey",
             run: savekey::compare,

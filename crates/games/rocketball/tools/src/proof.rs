@@ -38,6 +38,10 @@ pub const PROOF: Proof = Proof {
             name: "sight",
             run: |subject| compare(subject, "--sight"),
         },
+        ::campaign::sessions!(
+            GAME, "rocketball",
+            "assault" "clock" "demo" "drifting" "hands" "screen" "setup" "special"
+        ),
         Check {
             name: "records",
             run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
