@@ -80,7 +80,7 @@ impl Subject {
 /// `coverage` what they execute.
 #[derive(Debug)]
 pub struct Proof {
-    /// The checks, the quickest first.
+    /// The checks: those that look at many pictures, then from the quickest on.
     pub checks: &'static [Check],
     /// The parts of the image that they are to check.
     pub parts: &'static [Part],
