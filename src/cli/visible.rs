@@ -88,31 +88,31 @@ pub fn execute(
         move |number: u64| {
             let flip = &flips[number as usize];
             let fate = minute.fate(&bench, flip)?;
-            let is_found = match &coverages {
+            let unfound = match &coverages {
                 Some(coverages) if matches!(fate, Fate::Noticed | Fate::Missed { .. }) => {
                     let image = flip.image(&bench);
-                    let fate = mutants::fate(&bench, coverages, &image, flip.offset, budget)?;
-                    matches!(fate, mutants::Fate::Found(_))
+                    match mutants::fate(&bench, coverages, &image, flip.offset, budget)? {
+                        mutants::Fate::Found(_) => None,
+                        mutants::Fate::OutOfTime => Some("the checks are OUT OF TIME"),
+                        _ => Some("MISSED by the checks"),
+                    }
                 }
-                _ => true,
+                _ => None,
             };
-            anyhow::Ok((fate, is_found))
+            anyhow::Ok((fate, unfound))
         }
     };
     let mut unfound = 0;
     let mut tried: Vec<Fate> = Vec::new();
     let done = in_order(numbers, "bits", bench.threads, one, |number, fate| {
-        let (fate, is_found) = fate.map_err(Failure::failed)?;
+        let (fate, why) = fate.map_err(Failure::failed)?;
         let flip = flips[number as usize];
         let place = mutation::place(flip.offset, image.len(), &bench.symbols);
         if !matches!(fate, Fate::Invisible | Fate::Noticed) {
             print_line(format_args!("{place:<32} bit {}  {fate}", flip.bit))?;
         }
-        if !is_found {
-            print_line(format_args!(
-                "{place:<32} bit {}  MISSED by the checks",
-                flip.bit
-            ))?;
+        if let Some(why) = why {
+            print_line(format_args!("{place:<32} bit {}  {why}", flip.bit))?;
             unfound += 1;
         }
         tried.push(fate);

@@ -7,9 +7,10 @@ use clap::{ArgMatches, Command};
 
 use crate::Campaign;
 use output::Outcome;
+use probe::Script;
 use probe::symbols::Symbols;
-use referee::{Found, Game, Observer};
-use vcs::Cartridge;
+use referee::{Found, Game, Halt, Observer};
+use vcs::{Cartridge, Console, Standard};
 
 /// A game's part of the command line.
 #[derive(Debug)]
@@ -79,7 +80,7 @@ impl Subject {
 /// `coverage` what they execute.
 #[derive(Debug)]
 pub struct Proof {
-    /// The checks, the quickest first.
+    /// The checks: those that look at many pictures, then from the quickest on.
     pub checks: &'static [Check],
     /// The parts of the image that they are to check.
     pub parts: &'static [Part],
@@ -118,6 +119,48 @@ pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), Fo
         }
     }
     Ok(())
+}
+
+/// Scanlines of a frame.
+const LINES: usize = Standard::Ntsc.lines();
+
+/// Plays sessions, scripts of inputs from power-on to their last change, with the game's referee.
+///
+/// # Errors
+/// Returns what the referee finds first, or the first frame that has not its lines.
+pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), Found> {
+    for text in scripts {
+        let script = Script::parse(text).map_err(Found::of)?;
+        let mut referee = (game.referee)(&subject.symbols)?;
+        referee.observe(subject.observer.clone());
+        let mut console = Console::new(subject.cartridge.clone(), 0);
+        for frame in 1..=script.last_frame() {
+            script.apply(frame, console.inputs_mut());
+            referee.run_frame(&mut console);
+            if let Some(difference) = referee.take_differences().into_iter().next() {
+                return Err(Halt::Difference(Box::new(difference)).into());
+            }
+            let lines = console.frame().lines();
+            // The first one begins where the console is switched on.
+            if console.jammed() || frame > 1 && lines != LINES {
+                return Err(format!("frame {frame} of a session has {lines} lines").into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The [`Check`] of [`sessions`](sessions()) in a folder of `tests`; for a crate in `crates/games/NAME/tools`.
+#[macro_export]
+macro_rules! sessions {
+    ($game:expr, $folder:literal, $($name:literal)*) => {
+        $crate::Check {
+            name: "sessions",
+            run: |subject| $crate::sessions(&$game, subject, &[$(include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/files/tests/", $folder, "/sessions/", $name, ".txt"
+            ))),*]),
+        }
+    };
 }
 
 /// A part of an image.

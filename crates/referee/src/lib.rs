@@ -201,6 +201,9 @@ pub trait Watcher {
     /// As [`Referee::watch`].
     fn watch(&mut self, console: &Console);
 
+    /// As [`Referee::observe`].
+    fn observe(&mut self, observer: Observer);
+
     /// As [`Referee::run_frame`].
     fn run_frame(&mut self, console: &mut Console);
 
@@ -239,6 +242,10 @@ pub trait Watcher {
 impl<C: Checks> Watcher for Referee<C> {
     fn watch(&mut self, console: &Console) {
         Referee::watch(self, console);
+    }
+
+    fn observe(&mut self, observer: Observer) {
+        Referee::observe(self, observer);
     }
 
     fn run_frame(&mut self, console: &mut Console) {

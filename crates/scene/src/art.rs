@@ -1,13 +1,15 @@
 //! Art: pictures of one colour, drawn as text.
 
+use std::sync::Arc;
+
 use thiserror::Error;
 
 /// A picture of one colour, a pixel on or off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Art {
     width: usize,
-    /// Row by row, the top one first.
-    pixels: Vec<bool>,
+    /// Row by row, the top one first; shared by copies.
+    pixels: Arc<Vec<bool>>,
 }
 
 /// What is wrong with a file of art.
@@ -36,6 +38,7 @@ impl Art {
                 pixels.push(is_on(x, y));
             }
         }
+        let pixels = Arc::new(pixels);
         Art { width, pixels }
     }
 
@@ -95,7 +98,7 @@ impl Art {
     pub(crate) fn blank(width: usize, height: usize) -> Art {
         Art {
             width,
-            pixels: vec![false; width * height],
+            pixels: Arc::new(vec![false; width * height]),
         }
     }
 
@@ -109,7 +112,7 @@ impl Art {
     }
 
     fn rows_mut(&mut self) -> impl Iterator<Item = &mut [bool]> {
-        self.pixels.chunks_exact_mut(self.width.max(1))
+        Arc::make_mut(&mut self.pixels).chunks_exact_mut(self.width.max(1))
     }
 
     /// Left and right exchanged.
@@ -153,7 +156,8 @@ impl Arts {
             if art.width != line.len() {
                 return Err(ArtError::Ragged(number));
             }
-            art.pixels.extend(line.bytes().map(|pixel| pixel == b'#'));
+            let row = line.bytes().map(|pixel| pixel == b'#');
+            Arc::make_mut(&mut art.pixels).extend(row);
         }
         Ok(Arts(arts))
     }

@@ -1,8 +1,8 @@
 //! Reference pictures: what a screen of a game shows, drawn from what it stands for; and reference sounds, by the table of
 //! events in its manual.
 //!
-//! A [`Picture`] is drawn from back to front with bands, [`Art`] and rows of text, in the colour values that a
-//! console's frame has. [`Painted::difference`] says what a console's frame shows wrongly, not only where: the thing that was
+//! A [`Picture`] is drawn from back to front, by a [`Brush`] with bands, [`Art`] and rows of text ([`Line`]), in the colour
+//! values that a console's frame has. [`Painted::difference`] says what a console's frame shows wrongly, not only where: the thing that was
 //! drawn last there. A picture that follows another one is painted only where it differs.
 //!
 //! Lines are counted as in `vcs::Frame::line`, clocks from the left edge of the picture. A game's scene takes places and
@@ -10,16 +10,18 @@
 //! no kernel: no cycles, no registers, no addresses.
 
 mod art;
+mod brush;
 mod picture;
 mod shades;
 mod sound;
 mod text;
 
 pub use art::{Art, ArtError, Arts};
+pub use brush::{Brush, Colour, Text};
 pub use picture::{Area, Mismatch, Painted, Picture, Thing};
 pub use shades::Shades;
 pub use sound::{Channel, Hearing, Note, Sound, lines_of_table, table};
-pub use text::{COLUMN_CLOCKS, Row, TEXT_LEFT, TEXT_LINES, Title, Words, bar};
+pub use text::{COLUMN_CLOCKS, Line, TEXT_LEFT, TEXT_LINES, Words};
 
 /// Index of NTSC in a colour's pair of values.
 pub const NTSC: usize = 0;

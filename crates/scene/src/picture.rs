@@ -14,6 +14,11 @@ const LATE: u8 = 0x02 | ANY;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thing(u16);
 
+impl Thing {
+    /// What is there before anything is painted.
+    pub const GROUND: Thing = Thing(0);
+}
+
 /// A rectangle: clocks from `x`, lines from `y`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
@@ -96,7 +101,8 @@ impl Stroke {
 pub struct Picture {
     ground: u8,
     strokes: Vec<Stroke>,
-    names: Vec<Cow<'static, str>>,
+    /// Of each thing, and where it is, if that is named by itself.
+    names: Vec<[Cow<'static, str>; 2]>,
     /// What is written, by line and clock.
     words: Vec<Word>,
 }
@@ -117,7 +123,7 @@ impl Picture {
         Picture {
             ground,
             strokes: Vec::new(),
-            names: vec!["ground".into()],
+            names: vec![["ground".into(), "".into()]],
             words: Vec::new(),
         }
     }
@@ -179,8 +185,20 @@ impl Picture {
     /// # Panics
     /// Panics if it is the 65,536th one.
     pub fn thing(&mut self, name: impl Into<Cow<'static, str>>) -> Thing {
+        self.thing_at(name, "")
+    }
+
+    /// Names a further thing by what it is and where: the two make its name.
+    ///
+    /// # Panics
+    /// As [`Picture::thing`].
+    pub fn thing_at(
+        &mut self,
+        what: impl Into<Cow<'static, str>>,
+        place: impl Into<Cow<'static, str>>,
+    ) -> Thing {
         let number = self.names.len().try_into().expect("few things");
-        self.names.push(name.into());
+        self.names.push([what.into(), place.into()]);
         Thing(number)
     }
 
@@ -215,14 +233,15 @@ impl Picture {
         });
     }
 
-    /// The thing that was drawn last at a pixel.
-    fn thing_at(&self, x: usize, y: usize) -> &str {
+    /// The name of the thing that was drawn last at a pixel.
+    fn name_at(&self, x: usize, y: usize) -> String {
         let is_there = |stroke: &&Stroke| {
             let area = stroke.area;
             (area.x..area.x + area.width).contains(&x) && stroke.lines().contains(&y)
         };
         let last = self.strokes.iter().rev().find(is_there);
-        &self.names[last.map_or(0, |stroke| stroke.thing.0.into())]
+        let name = &self.names[last.map_or(0, |stroke| stroke.thing.0.into())];
+        name.join(" ").trim_end().to_string()
     }
 
     /// Paints its pixels.
@@ -309,7 +328,7 @@ impl Painted {
             .filter(|(_, (ours, shown))| *ours & ANY == 0 && ours != shown);
         let (at, (expected, shown)) = differing.next()?;
         Some(Mismatch {
-            thing: self.picture.thing_at(at % CLOCKS, at / CLOCKS).to_string(),
+            thing: self.picture.name_at(at % CLOCKS, at / CLOCKS),
             at: (at % CLOCKS, at / CLOCKS),
             expected: *expected,
             shown: *shown,

@@ -1,8 +1,9 @@
-//! Text as all cartridges show it: rows of 48 clocks in the middle of the screen, and the title above them.
+//! Text as all cartridges show it: rows of 48 clocks in the middle of the screen.
 
 use std::borrow::Cow;
+use std::fmt;
 
-use crate::{Area, Art, Arts, CLOCKS, Picture, Thing};
+use crate::{Art, Arts, Picture, Thing};
 
 /// The letters, as `tools/text.py` has them.
 const FONT: &str = include_str!("../files/asm/common/art/font.txt");
@@ -19,12 +20,6 @@ const NARROW_CLOCKS: usize = 2;
 pub const TEXT_LINES: usize = ROWS.len();
 /// Rows of a letter.
 const LETTER_ROWS: usize = 7;
-/// The bar behind a row: its first clock, and its clocks.
-const BAR_LEFT: usize = 40;
-const BAR_WIDTH: usize = 80;
-/// Clocks and lines of a pixel of a title's letters.
-const PIXEL: usize = 4;
-const WALL_LINES: usize = 2;
 const COLUMNS: usize = 6;
 const WIDTH: usize = COLUMNS * COLUMN_CLOCKS;
 
@@ -35,9 +30,54 @@ pub struct Words {
     rows: Vec<(&'static str, [&'static str; 3])>,
 }
 
+/// What a row of text says: words of a [`Words`], one over the other, and digits over them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    words: Vec<Cow<'static, str>>,
+    /// Digits, by the half of a column where each stands; halves are counted from the left edge.
+    digits: Vec<(usize, u8)>,
+}
+
+impl Line {
+    /// The words of this name.
+    pub fn new(words: impl Into<Cow<'static, str>>) -> Line {
+        Line::default().over(words)
+    }
+
+    /// This line with the words of this name over it.
+    pub fn over(mut self, words: impl Into<Cow<'static, str>>) -> Line {
+        self.words.push(words.into());
+        self
+    }
+
+    /// With digits, of which the last is in the column with this number, 0 to 5. What is no digit is a blank.
+    pub fn digits(mut self, column: usize, digits: &str) -> Line {
+        let halves = (0..2 * column + 2).rev();
+        let digits = halves.zip(digits.bytes().rev());
+        self.digits
+            .extend(digits.map(|(half, digit)| (half, digit.wrapping_sub(b'0'))));
+        self
+    }
+
+    /// With a number, if there is one, whose last digit is in the column with this number.
+    pub fn number(self, column: usize, number: impl Into<Option<u8>>) -> Line {
+        match number.into() {
+            Some(number) => self.digits(column, &number.to_string()),
+            None => self,
+        }
+    }
+}
+
+impl fmt::Display for Line {
+    /// Writes the names of its words.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words.join(" "))
+    }
+}
+
 /// A row of text: art of 48 clocks and [`TEXT_LINES`] lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub(crate) struct Row {
     art: Art,
     /// What is written: the first clock, the number of clocks, and the text.
     words: Vec<(usize, usize, &'static str)>,
@@ -69,42 +109,44 @@ impl Words {
         self.rows.get(usize::from(number)).map(|(name, _)| *name)
     }
 
-    /// The row of this name.
-    ///
-    /// # Panics
-    /// Panics if there is none: the names that a scene asks for are as fixed as the files.
-    pub fn row(&self, name: &str) -> Row {
-        let found = self.rows.iter().find(|(other, _)| *other == name);
-        let parts = found.map(|(_, parts)| *parts);
-        let [left, centre, right] =
-            parts.unwrap_or_else(|| panic!("no row of text is named `{name}`"));
-        let [at_left, in_middle, at_right] = [left, centre, right].map(|text| self.letters(text));
-        let middle = (WIDTH - in_middle.width()) / 2;
-        // The last clock stays empty, as in a number's column.
-        let last = WIDTH - 1 - at_right.width();
-        self.blank()
-            .with(&at_left, 0, left)
-            .with(&in_middle, middle, centre)
-            .with(&at_right, last, right)
+    /// The line of these words, if there are such.
+    pub fn named(&self, name: impl Into<Cow<'static, str>>) -> Option<Line> {
+        let name = name.into();
+        let is_there = self.rows.iter().any(|(other, _)| *other == name);
+        is_there.then(|| Line::new(name))
     }
 
-    /// A row with the one of this name over it.
+    /// The row of a line.
     ///
     /// # Panics
-    /// As [`Words::row`].
-    pub fn over(&self, row: Row, name: &str) -> Row {
-        let over = self.row(name);
-        let mut row = row.with(&over.art, 0, "");
-        row.words.extend(over.words);
-        row
-    }
-
-    /// A row with nothing in it.
-    pub fn blank(&self) -> Row {
-        Row {
+    /// Panics if there are no such words: the names that a scene asks for are as fixed as the files.
+    pub(crate) fn line(&self, line: &Line) -> Row {
+        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let mut row = Row {
             art: Art::blank(WIDTH, LETTER_ROWS),
             words: Vec::new(),
+        };
+        for name in &line.words {
+            let found = self.rows.iter().find(|(other, _)| other == name);
+            let parts = found.map(|(_, parts)| *parts);
+            let parts = parts.unwrap_or_else(|| panic!("no row of text is named `{name}`"));
+            let arts = parts.map(|text| self.letters(text));
+            // The last clock stays empty, as in a number's column.
+            let lefts = [
+                0,
+                (WIDTH - arts[1].width()) / 2,
+                WIDTH - 1 - arts[2].width(),
+            ];
+            for ((art, left), text) in arts.iter().zip(lefts).zip(parts) {
+                row.put(art, left, text);
+            }
         }
+        for (half, digit) in &line.digits {
+            if let Some(digit) = DIGITS.get(usize::from(*digit)) {
+                row.put(self.font.get(digit), half * COLUMN_CLOCKS / 2, digit);
+            }
+        }
+        row
     }
 
     /// A letter's art, by the name that it has in the font's file.
@@ -128,29 +170,11 @@ impl Words {
         }
         art
     }
-
-    /// Writes a digit into a half of a column; halves are counted from the left edge. What is no digit is a blank: memory may
-    /// hold anything.
-    pub fn digit(&self, row: Row, half: usize, digit: u8) -> Row {
-        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        let text = DIGITS.get(usize::from(digit)).unwrap_or(&"");
-        let art = self.glyph(char::from_digit(digit.into(), 10).unwrap_or(' '));
-        row.with(art, half * COLUMN_CLOCKS / 2, text)
-    }
-
-    /// Writes a number below 100 into the column with this number, 0 to 5; a tens digit of 0 is blank.
-    pub fn number(&self, row: Row, column: usize, number: u8) -> Row {
-        let row = self.digit(row, 2 * column + 1, number % 10);
-        match number / 10 {
-            0 => row,
-            tens => self.digit(row, 2 * column, tens),
-        }
-    }
 }
 
 impl Row {
-    /// This row with letters from a clock on, over what is there, which are this text.
-    fn with(mut self, letters: &Art, left: usize, text: &'static str) -> Row {
+    /// Adds letters from a clock on, over what is there, which are this text.
+    fn put(&mut self, letters: &Art, left: usize, text: &'static str) {
         self.art.put(left, letters);
         // Narrow spaces move a text to its column.
         let seen = text.trim_start_matches(NARROW);
@@ -159,16 +183,10 @@ impl Row {
             let width = letters.width() - before;
             self.words.push((left + before, width, seen));
         }
-        self
-    }
-
-    /// Paints the row from this line on, in the middle of the screen.
-    pub fn paint(&self, picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
-        self.paint_at(picture, thing, (TEXT_LEFT, line), colour);
     }
 
     /// Paints the row from this clock and line on.
-    pub fn paint_at(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
+    pub fn paint(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
         picture.art(thing, &self.art.picked(&ROWS), at, colour);
         for (left, width, text) in &self.words {
             picture.write((at.0 + left, at.1), *width, || written(text));
@@ -190,62 +208,6 @@ fn written(word: &'static str) -> Cow<'static, str> {
     }
 }
 
-/// Paints the bar behind a row of text that the stick works on; the row begins at this line.
-pub fn bar(picture: &mut Picture, thing: Thing, line: usize, colour: u8) {
-    let area = Area {
-        x: BAR_LEFT,
-        y: line - 1,
-        width: BAR_WIDTH,
-        height: TEXT_LINES + 2,
-    };
-    picture.band(thing, area, colour);
-    picture.write((BAR_LEFT, line), 1, || ">");
-}
-
-/// A title: letters in a box as wide as the screen.
-#[derive(Clone, Debug)]
-pub struct Title<'a> {
-    /// The first line of the upper wall.
-    pub line: usize,
-    /// Lines above and below the letters.
-    pub gap: usize,
-    /// The letters: a pixel is four clocks wide and four lines high.
-    pub letters: &'a Art,
-    /// The colour of each row of the letters, top first.
-    pub colours: &'a [u8],
-    /// The colour of the walls, of two lines each.
-    pub wall: u8,
-    /// The colour of the box.
-    pub ground: u8,
-}
-
-impl Title<'_> {
-    /// Paints it.
-    pub fn paint(&self, picture: &mut Picture) {
-        let thing = picture.thing("the title");
-        let height = 2 * self.gap + PIXEL * self.letters.height();
-        let inside = self.line + WALL_LINES;
-        let mut band = |y, height, colour| {
-            let area = Area {
-                x: 0,
-                y,
-                width: CLOCKS,
-                height,
-            };
-            picture.band(thing, area, colour);
-        };
-        band(self.line, WALL_LINES, self.wall);
-        band(inside, height, self.ground);
-        band(inside + height, WALL_LINES, self.wall);
-        let left = (CLOCKS / PIXEL - self.letters.width()) / 2 * PIXEL;
-        for (row, colour) in self.colours.iter().enumerate() {
-            let letters = self.letters.picked(&[row]).scaled(PIXEL, PIXEL);
-            let top = inside + self.gap + PIXEL * row;
-            picture.art(thing, &letters, (left, top), *colour);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -258,8 +220,8 @@ mod tests {
                 .filter(|x| row.art.is_on(*x, 0))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(on(&words.row("A")), [0, 23, 46]);
-        assert_eq!(on(&words.row("B")), [23]);
+        assert_eq!(on(&words.line(&Line::new("A"))), [0, 23, 46]);
+        assert_eq!(on(&words.line(&Line::new("B"))), [23]);
     }
 
     #[test]
@@ -267,24 +229,32 @@ mod tests {
         let words = Words::parse(&["POT: PO\nHUNDREDS: ____________T9\nNARROW: P__O\n"]);
         let mut picture = Picture::new(0);
         let pot = picture.thing("pot");
+        let mut paint = |line: Line, at| words.line(&line).paint(&mut picture, pot, at, 0x0E);
         let left = TEXT_LEFT - 2 * COLUMN_CLOCKS;
-        words
-            .row("HUNDREDS")
-            .paint_at(&mut picture, pot, (left, 8), 0x0E);
-        let row = words.number(words.row("POT"), 2, 34);
-        row.paint(&mut picture, pot, 8, 0x0E);
-        words.row("NARROW").paint(&mut picture, pot, 20, 0x0E);
+        paint(Line::new("HUNDREDS"), (left, 8));
+        paint(Line::new("POT").number(2, 34), (TEXT_LEFT, 8));
+        paint(Line::new("NARROW"), (TEXT_LEFT, 20));
         assert_eq!(picture.lines(), ["POT 934", "PO"]);
     }
 
     #[test]
     fn digits_stand_in_their_column() {
         let words = Words::parse(&[]);
-        let row = words.number(words.blank(), 1, 4);
-        let lit = (0..WIDTH).filter(|x| row.art.is_on(*x, 3));
-        assert_eq!(lit.collect::<Vec<_>>(), [12, 13, 14]);
+        let on = |row: &Row| {
+            (0..WIDTH)
+                .filter(|x| row.art.is_on(*x, 3))
+                .collect::<Vec<_>>()
+        };
+        let row = words.line(&Line::default().number(1, 4));
+        assert_eq!(on(&row), [12, 13, 14]);
         assert_eq!(row.words, [(12, 3, "4")]);
-        let row = words.digit(words.blank(), 3, 0xC);
-        assert_eq!((0..WIDTH).find(|x| row.art.is_on(*x, 3)), None);
+        let row = words.line(&Line::default().number(1, 104));
+        let places: Vec<_> = row
+            .words
+            .iter()
+            .map(|(left, _, digit)| (*left, *digit))
+            .collect();
+        assert_eq!(places, [(12, "4"), (8, "0"), (4, "1")]);
+        assert_eq!(on(&words.line(&Line::default().digits(1, "c"))), []);
     }
 }

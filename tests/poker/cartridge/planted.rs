@@ -75,14 +75,14 @@ fn a_wrong_picture_is_said_by_its_thing() {
             "RowTop",
             &[0x18, 0x69, 0x2C],
             &[0x18, 0x69, 0x2D],
-            "the words PAY_1 above the table",
+            "the row POT PAY_1",
         ),
         // A hand folds, but the line says HOUSE FOLDS.
         (
             "ModeWords",
             &[0x0E, 0x11, 0x00, 0x80],
             &[0x07, 0x11, 0x00, 0x80],
-            "the line FOLDS below the table",
+            "the row FOLDS",
         ),
     ] {
         let mistake = planted(label, from, to);

@@ -25,9 +25,13 @@ pub const PROOF: Proof = Proof {
             name: "words",
             run: words::compare,
         },
+        ::campaign::sessions!(
+            GAME, "black_box",
+            "alone" "computer" "demo" "hide" "learn" "marks" "setup" "six" "twelve"
+        ),
         Check {
             name: "pictures",
-            run: |subject| compare(subject, &["--pictures 40"]),
+            run: |subject| compare(subject, &["--pictures 112"]),
         },
         Check {
             name: "controls",

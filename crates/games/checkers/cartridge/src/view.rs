@@ -1,6 +1,6 @@
 //! A console's memory as the engine's types, and the engine's as the console's bytes.
 
-use probe::symbols::{SymbolError, Symbols};
+use probe::addresses;
 use vcs::Console;
 
 use super::constants::MOST_HOPS;
@@ -9,85 +9,24 @@ use checkers_engine::rules::{Move, Position, Side, Square, Squares};
 use random::Random;
 use referee::{Found, Ram};
 
-/// Addresses of the cartridge's variables.
-#[derive(Clone, Debug)]
-pub struct Addresses {
-    pub mode: u16,
-    pub flags: u16,
-    pub game: u16,
-    pub turn: u16,
-    pub quiet: u16,
-    pub cursor: u16,
-    /// Counts frames.
-    pub frame: u16,
-    /// Frames until the pieces that can move have flashed.
-    pub flash: u16,
-    pub message: u16,
-    pub path: u16,
-    pub hops: u16,
-    pub due: u16,
-    pub movable: u16,
-    pub taken: u16,
-    pub black: u16,
-    pub white: u16,
-    pub kings: u16,
-    pub ghosts: u16,
-    pub ghost_kings: u16,
-    pub last: [u16; 2],
-    /// The move before the last one that is shown, and a hint.
-    pub look: [u16; 2],
-    pub look_back: u16,
-    pub hint: [u16; 2],
-    pub item: u16,
-    pub timer: u16,
-    pub think_mark: u16,
-    pub idle: u16,
-    /// The last depth that the computer finished.
-    pub depth: u16,
-    pub random: u16,
-    /// What the squares show.
-    pub shown: u16,
-    /// The last moves.
-    pub history: u16,
-}
-
-impl Addresses {
-    /// # Errors
-    /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<Addresses, SymbolError> {
-        Ok(Addresses {
-            mode: symbols.value("mode")?,
-            flags: symbols.value("flags")?,
-            game: symbols.value("game")?,
-            turn: symbols.value("turn")?,
-            quiet: symbols.value("quiet")?,
-            cursor: symbols.value("cursor")?,
-            frame: symbols.value("frame")?,
-            flash: symbols.value("flash")?,
-            message: symbols.value("message")?,
-            path: symbols.value("path")?,
-            hops: symbols.value("hops")?,
-            due: symbols.value("due")?,
-            movable: symbols.value("movable")?,
-            taken: symbols.value("taken")?,
-            black: symbols.value("black")?,
-            white: symbols.value("white")?,
-            kings: symbols.value("kings")?,
-            ghosts: symbols.value("ghosts")?,
-            ghost_kings: symbols.value("ghostKings")?,
-            last: [symbols.value("lastFrom")?, symbols.value("lastTo")?],
-            look_back: symbols.code("lookBack")?,
-            timer: symbols.value("timer")?,
-            think_mark: symbols.value("thinkMark")?,
-            look: [symbols.code("lookFrom")?, symbols.code("lookTo")?],
-            hint: [symbols.value("hintFrom")?, symbols.value("hintTo")?],
-            item: symbols.value("item")?,
-            idle: symbols.value("idle")?,
-            depth: symbols.code("finished")?,
-            random: symbols.value("random")?,
-            shown: symbols.value("shown")?,
-            history: symbols.code("history")?,
-        })
+addresses! {
+    /// Addresses of the cartridge's variables.
+    pub struct Addresses {
+        mode, flags, game, turn, quiet, cursor, message, path, hops, due, movable, taken, black,
+        white, kings, ghosts, ghost_kings, last = ["lastFrom", "lastTo"], look_back,
+        hint = ["hintFrom", "hintTo"], item, timer, think_mark, idle, random,
+        /// Counts frames.
+        frame,
+        /// Frames until the pieces that can move have flashed.
+        flash,
+        /// The move before the last one that is shown, and a hint.
+        look = ["lookFrom", "lookTo"],
+        /// The last depth that the computer finished.
+        depth = "finished",
+        /// What the squares show.
+        shown,
+        /// The last moves.
+        history,
     }
 }
 

@@ -11,6 +11,14 @@ use referee::Found;
 pub const PROOF: Proof = Proof {
     checks: &[
         Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 256"),
+        },
+        ::campaign::sessions!(
+            GAME, "checkers",
+            "alone" "choices" "demo" "setup" "two"
+        ),
+        Check {
             name: "perft",
             run: |subject| compare(subject, "--perft 3"),
         },
@@ -25,10 +33,6 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "games",
             run: |subject| compare(subject, "--games 6"),
-        },
-        Check {
-            name: "pictures",
-            run: |subject| compare(subject, "--pictures 40"),
         },
         Check {
             name: "records",

@@ -1,6 +1,6 @@
 //! A console's memory as the engine's types.
 
-use probe::symbols::{SymbolError, Symbols};
+use probe::addresses;
 use referee::Found;
 use vcs::Console;
 
@@ -8,90 +8,15 @@ use super::constants::{HAND, KIND_HOUSE, NO_CARD, PACK_BYTES};
 use poker_engine::rules::{Card, Hand, Options, SEATS};
 use random::Random;
 
-/// Addresses of the cartridge's variables.
-#[derive(Clone, Debug)]
-pub struct Addresses {
-    pub flags: u16,
-    pub random: u16,
-    pub options: u16,
-    pub pot: u16,
-    pub actor: u16,
-    pub next: u16,
-    pub bought: u16,
-    pub chances: u16,
-    pub hands: u16,
-    pub counts: u16,
-    pub chips_low: u16,
-    pub chips_high: u16,
-    pub pack: u16,
-    pub states: u16,
-    pub kinds: u16,
-    pub mode: u16,
-    pub job: u16,
-    pub frame: u16,
-    pub idle: u16,
-    pub item: u16,
-    pub timer: u16,
-    pub message: u16,
-    pub sound: u16,
-    pub notice: u16,
-    pub wish: u16,
-    pub thought: u16,
-    pub share: u16,
-    pub shown_pot: u16,
-    pub shown_chance: u16,
-    pub shown_low: u16,
-    pub shown_high: u16,
-    pub shown_seat: u16,
-    pub shown_option: u16,
-    pub shown_game: u16,
-    pub stake: u16,
-    /// The next step of a job, 0 before its first: the first of the rules' own bytes.
-    pub step: u16,
-}
-
-impl Addresses {
-    /// # Errors
-    /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<Addresses, SymbolError> {
-        Ok(Addresses {
-            flags: symbols.value("flags")?,
-            random: symbols.value("random")?,
-            options: symbols.value("options")?,
-            pot: symbols.value("pot")?,
-            actor: symbols.value("actor")?,
-            next: symbols.value("next")?,
-            bought: symbols.value("bought")?,
-            chances: symbols.value("chances")?,
-            hands: symbols.code("hands")?,
-            counts: symbols.code("counts")?,
-            chips_low: symbols.code("chipsLo")?,
-            chips_high: symbols.code("chipsHi")?,
-            pack: symbols.code("pack")?,
-            states: symbols.code("states")?,
-            kinds: symbols.code("kinds")?,
-            mode: symbols.value("mode")?,
-            job: symbols.value("job")?,
-            frame: symbols.value("frame")?,
-            idle: symbols.value("idle")?,
-            item: symbols.value("item")?,
-            timer: symbols.value("timer")?,
-            message: symbols.value("message")?,
-            sound: symbols.value("sound")?,
-            notice: symbols.value("notice")?,
-            wish: symbols.value("wish")?,
-            thought: symbols.value("thought")?,
-            share: symbols.value("share")?,
-            shown_chance: symbols.value("shownChance")?,
-            shown_pot: symbols.value("shownPot")?,
-            shown_low: symbols.code("shownLow")?,
-            shown_high: symbols.code("shownHigh")?,
-            shown_seat: symbols.code("shownSeat")?,
-            shown_option: symbols.code("shownOption")?,
-            shown_game: symbols.value("shownGame")?,
-            stake: symbols.code("stake")?,
-            step: symbols.code("rulesRam")?,
-        })
+addresses! {
+    /// Addresses of the cartridge's variables.
+    pub struct Addresses {
+        flags, random, options, pot, actor, next, bought, chances, hands, counts,
+        chips_low = "chipsLo", chips_high = "chipsHi", pack, states, kinds, mode, job, frame, idle,
+        item, timer, message, sound, notice, wish, thought, share, shown_pot, shown_chance,
+        shown_low, shown_high, shown_seat, shown_option, shown_game, stake,
+        /// The next step of a job, 0 before its first: the first of the rules' own bytes.
+        step = "rulesRam",
     }
 }
 

@@ -1,13 +1,26 @@
 //! Ricochet Poker's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares.
 
-use super::campaign::{CAMPAIGN, hands};
+use super::campaign::{CAMPAIGN, hands, selected};
 use ::campaign::{Check, Part, Proof, Subject};
+use poker_cartridge::GAME;
 use referee::Found;
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
+        ::campaign::sessions!(
+            GAME, "poker",
+            "casino" "demo" "own" "rotating" "setup" "seven"
+        ),
+        Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 189"),
+        },
+        Check {
+            name: "SELECT",
+            run: selected::compare,
+        },
         Check {
             name: "ranking",
             run: |subject| {
@@ -32,12 +45,8 @@ pub const PROOF: Proof = Proof {
             run: |subject| compare(subject, "--bonuses"),
         },
         Check {
-            name: "sessions",
+            name: "games",
             run: |subject| compare(subject, "--sessions 10"),
-        },
-        Check {
-            name: "pictures",
-            run: |subject| compare(subject, "--pictures 70"),
         },
     ],
     parts: &[

@@ -1,13 +1,12 @@
 //! What the screen of Ricochet shows, in the image for 3E+: drawn from the game, never from what the kernel is given.
 
-use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::board::bumper_in_row;
 use ricochet_engine::rules::{Cell, End, Game, Launcher, Orientation, Outage, Piece, Side};
-use scene::{Area, Art, Arts, CLOCKS, Picture, Row, Shades, Thing, Words, source};
+use scene::{Area, Art, Arts, Brush, CLOCKS, Colour, Picture, Shades, Text, Thing, Words, source};
 
 use super::constants::{BUTTON_DROP, BUTTON_FINISH, BUTTON_REFUSED, DOWN, LEFTWARD, RIGHTWARD, UP};
 use super::layout::*;
@@ -105,9 +104,7 @@ fn sign(name: &str) -> Art {
     signs.get(name).scaled(1, 2)
 }
 
-/// A colour for NTSC and PAL60.
-type Colour = [u8; 2];
-const WHITE: Colour = [0x0E; 2];
+pub const WHITE: Colour = [0x0E; 2];
 /// Brightness of pieces, of numbers, of markers and of passed ones, of Right's pieces in black and white.
 const PIECE: u8 = 0x0C;
 const NUMBER: u8 = 0x0A;
@@ -161,21 +158,14 @@ pub struct Scene {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
     SetUp(Box<SetUp>),
-    Result(Box<Scores>, Vec<(usize, Line, Colour)>),
+    Result(Box<Scores>, Vec<Text>),
     Board(Box<Scores>, Box<Board>),
-}
-
-/// A row of text: a row of `strings.txt`, and numbers over it: the half of a column where one ends, and its digits.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
-    pub words: Vec<&'static str>,
-    pub numbers: Vec<(usize, String)>,
 }
 
 /// The set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetUp {
-    pub lines: Vec<(Line, Colour)>,
+    pub lines: Vec<Text>,
     /// The chosen line, the colour of its bar, and the digit that is changed, if one is.
     pub chosen: (usize, Colour, Option<usize>),
     /// The title's ball, and whether it hits the letters.
@@ -245,21 +235,12 @@ pub struct Board {
 impl Scene {
     /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
     pub fn draw(&self, standard: usize) -> Picture {
-        let shades = Shades {
-            standard,
-            ..self.shades
-        };
-        let mut brush = Brush {
-            picture: Picture::new(0),
-            shades,
-        };
+        let mut brush = Brush::new(self.shades, standard);
         match &self.screen {
             Screen::SetUp(set_up) => set_up.draw(&mut brush),
             Screen::Result(scores, lines) => {
                 scores.draw(&mut brush);
-                for (line, text, colour) in lines {
-                    brush.text(text, *line, *colour);
-                }
+                brush.rows(&SOURCES.words, lines, None);
             }
             Screen::Board(scores, board) => {
                 scores.draw(&mut brush);
@@ -270,101 +251,40 @@ impl Scene {
     }
 }
 
-/// What things are painted with.
-struct Brush {
-    picture: Picture,
-    shades: Shades,
-}
-
-impl Brush {
-    fn thing(&mut self, name: impl Into<Cow<'static, str>>) -> Thing {
-        self.picture.thing(name)
-    }
-
-    fn band(&mut self, thing: Thing, [x, y, width, height]: [usize; 4], colour: Colour) {
-        let area = Area::new(x, y, width, height);
-        self.picture.band(thing, area, self.shades.of(colour));
-    }
-
-    fn art(&mut self, thing: Thing, art: &Art, at: (usize, usize), colour: Colour) {
-        self.picture.art(thing, art, at, self.shades.of(colour));
-    }
-
-    /// A colour that stays whatever the switch and the time that nobody plays.
-    fn fixed(&mut self, thing: Thing, art: &Art, at: (usize, usize), colour: Colour) {
-        let colour = colour[self.shades.standard];
-        self.picture.art(thing, art, at, colour);
-    }
-
-    fn text(&mut self, line: &Line, at: usize, colour: Colour) {
-        let thing = self.thing(format!("the row {}", line.words.join(" ")));
-        let colour = self.shades.of(colour);
-        line.row().paint(&mut self.picture, thing, at, colour);
-    }
-}
-
-impl Line {
-    pub fn new(words: &[&'static str]) -> Line {
-        Line {
-            words: words.to_vec(),
-            numbers: Vec::new(),
-        }
-    }
-
-    /// With a number whose last digit is in this half of a column.
-    pub fn with(mut self, last: usize, digits: impl Into<String>) -> Line {
-        self.numbers.push((last, digits.into()));
-        self
-    }
-
-    fn row(&self) -> Row {
-        let words = &SOURCES.words;
-        let over = |row, name: &&str| words.over(row, name);
-        let mut row = self.words.iter().fold(words.blank(), over);
-        for (last, digits) in &self.numbers {
-            for (at, digit) in digits.bytes().rev().enumerate() {
-                row = words.digit(row, last - at, digit - b'0');
-            }
-        }
-        row
-    }
+/// Paints art in a colour that stays whatever the switch and the time that nobody plays.
+fn fixed(brush: &mut Brush, art: &Art, at: (usize, usize), colour: Colour) {
+    let change = |shades: &mut Shades| (shades.hues, shades.greys) = (0, 0xFF);
+    brush.shaded(change, |brush| _ = brush.art(art, at, colour));
 }
 
 impl SetUp {
     fn draw(&self, brush: &mut Brush) {
-        let title = brush.thing("the title");
-        brush.band(title, [0, TITLE_LINE, CLOCKS, 2], WALL_COLOUR);
-        brush.band(
-            title,
-            [0, FIELD_LINE, CLOCKS, FIELD_END - FIELD_LINE],
-            GROUND,
-        );
-        brush.band(title, [0, FIELD_END, CLOCKS, 2], WALL_COLOUR);
-        let colours = LOGO[0].into_iter().zip(LOGO[1]);
-        for (row, (art, (ntsc, pal60))) in SOURCES.logo.iter().zip(colours).enumerate() {
-            let mut shades = brush.shades;
-            shades.hues ^= if self.hits { HIT_HUES } else { 0 };
-            let colour = shades.of([ntsc, pal60]);
-            let at = (LOGO_LEFT, LOGO_LINE + 2 * row);
-            brush.picture.art(title, art, at, colour);
-        }
-        let ball = brush.thing("the title's ball");
-        let (x, y) = self.ball;
-        brush.band(ball, [x, BALL_LINE + y, BALL.0, BALL.1], BALL_COLOUR);
-        let (chosen, bar, digit) = self.chosen;
-        for (number, ((line, colour), at)) in self.lines.iter().zip(SETUP_LINES).enumerate() {
-            if number == chosen {
-                let thing = brush.thing(format!("the bar behind the row {}", line.words.join(" ")));
-                match digit {
-                    None => scene::bar(&mut brush.picture, thing, at, brush.shades.of(bar)),
-                    Some(digit) => {
-                        let left = RATING_LEFT + 4 * digit;
-                        brush.band(thing, [left, at - 1, 4, scene::TEXT_LINES + 2], bar);
-                    }
-                }
+        brush.thing("the title");
+        brush.band([0, TITLE_LINE, CLOCKS, 2], WALL_COLOUR);
+        brush.band([0, FIELD_LINE, CLOCKS, FIELD_END - FIELD_LINE], GROUND);
+        brush.band([0, FIELD_END, CLOCKS, 2], WALL_COLOUR);
+        let hits = if self.hits { HIT_HUES } else { 0 };
+        let paint = |brush: &mut Brush| {
+            let colours = LOGO[0].into_iter().zip(LOGO[1]);
+            for (row, (art, (ntsc, pal60))) in SOURCES.logo.iter().zip(colours).enumerate() {
+                brush.art(art, (LOGO_LEFT, LOGO_LINE + 2 * row), [ntsc, pal60]);
             }
-            brush.text(line, at, if number == chosen { WHITE } else { *colour });
-        }
+        };
+        brush.shaded(|shades| shades.hues ^= hits, paint);
+        let (x, y) = self.ball;
+        brush.thing("the title's ball");
+        brush.band([x, BALL_LINE + y, BALL.0, BALL.1], BALL_COLOUR);
+        let (chosen, colour, digit) = self.chosen;
+        let bar = match digit {
+            None => Some((chosen, [colour, WHITE])),
+            Some(digit) => {
+                let line = self.lines.get(chosen).map_or(0, |text| text.1);
+                brush.thing("the block behind a digit");
+                brush.block(RATING_LEFT + 4 * digit, 4, line, colour);
+                None
+            }
+        };
+        brush.rows(&SOURCES.words, &self.lines, bar);
     }
 }
 
@@ -372,7 +292,7 @@ impl Scores {
     fn draw(&self, brush: &mut Brush) {
         for (side, (text, colour, bar)) in self.sides.iter().enumerate() {
             let name = Side::ALL[side];
-            let thing = brush.thing(format!("{name}'s score {text}"));
+            brush.thing(format!("{name}'s score {text}"));
             for (at, letter) in text
                 .chars()
                 .enumerate()
@@ -385,14 +305,14 @@ impl Scores {
                 let art = art.get(letter.encode_utf8(&mut [0; 4])).picked(&SCORE_ROWS);
                 // The first two stand a clock further left.
                 let x = SCORE_LEFTS[side] + 4 * at - usize::from(at < 2);
-                brush.art(thing, &art, (x, SCORE_LINE), *colour);
+                brush.art(&art, (x, SCORE_LINE), *colour);
             }
-            let thing = brush.thing(format!("the bar under {name}'s score"));
+            brush.thing(format!("the bar under {name}'s score"));
             let left = BAR_MIDDLES[side] - 4 * bar;
-            brush.band(thing, [left, BAR_LINE, 8 * bar, 2], *colour);
+            brush.band([left, BAR_LINE, 8 * bar, 2], *colour);
         }
-        let wall = brush.thing("the upper wall");
-        brush.band(wall, [0, UPPER_WALL, CLOCKS, 2], self.wall);
+        brush.thing("the upper wall");
+        brush.band([0, UPPER_WALL, CLOCKS, 2], self.wall);
     }
 }
 
@@ -407,24 +327,22 @@ fn corner(cell: Cell) -> (usize, usize) {
 
 impl Board {
     fn draw(&self, brush: &mut Brush, wall: Colour) {
-        let table = brush.thing("the table");
-        brush.band(
-            table,
-            [0, TABLE_LINE, CLOCKS, LOWER_WALL - TABLE_LINE],
-            GROUND,
-        );
-        let lower = brush.thing("the lower wall");
-        brush.band(lower, [0, LOWER_WALL, CLOCKS, 2], wall);
+        brush.thing("the table");
+        brush.band([0, TABLE_LINE, CLOCKS, LOWER_WALL - TABLE_LINE], GROUND);
+        brush.thing("the lower wall");
+        brush.band([0, LOWER_WALL, CLOCKS, 2], wall);
         self.edges(brush, wall);
         for (side, row) in bumpers() {
-            let thing = brush.thing(format!("the bumper of {side} in row {row}"));
+            brush.thing(format!("the bumper of {side} in row {row}"));
             let (art, corner) = self.bumper(side, row);
-            brush.art(thing, art, corner, wall);
+            brush.art(art, corner, wall);
         }
         let mut things = Vec::with_capacity(self.cells.len());
-        for ((cell, held), names) in self.cells.iter().zip(NAMES.iter()) {
+        let [what, places] = &*NAMES;
+        for ((cell, held), place) in self.cells.iter().zip(places) {
             let (art, colour) = look(*held, brush.shades);
-            let thing = brush.thing(names[held.place()].as_str());
+            let what = what[held.place()].as_str();
+            let thing = brush.picture.thing_at(what, place.as_str());
             brush.picture.art(thing, art, corner(*cell), colour);
             things.push(thing);
         }
@@ -433,14 +351,14 @@ impl Board {
         }
         self.late(brush, &things);
         if let Some((x, pair)) = self.ball {
-            let ball = brush.thing("the ball in flight");
+            brush.thing("the ball in flight");
             let (line, height) = lines_of_ball(pair);
-            brush.band(ball, [x, line, BALL.0, height], wall);
+            brush.band([x, line, BALL.0, height], wall);
             for (before, more) in self.ball_lags.iter().copied().map(lines_of_ball) {
                 let first = line.min(before);
                 let end = (line + height).max(before + more);
                 let area = Area::new(x, first, BALL.0, end - first);
-                brush.picture.any(ball, area);
+                brush.picture.any(brush.painted(), area);
             }
         }
     }
@@ -462,11 +380,11 @@ impl Board {
             brush.picture.late(*thing, area);
         }
         if self.bumpers_lag {
-            let thing = brush.thing("bumpers");
+            brush.thing("bumpers");
             for (side, row) in bumpers() {
                 let (_, (x, y)) = self.bumper(side, row);
                 let area = Area::new(x, y, PIECE_WIDTH, PIECE_LINES);
-                brush.picture.late(thing, area);
+                brush.picture.late(brush.painted(), area);
             }
         }
     }
@@ -542,7 +460,7 @@ impl Board {
         for launcher in Launcher::ALL {
             let magazine = self.game.magazines[launcher];
             let out = magazine.outage != Outage::None;
-            let thing = brush.thing(format!("the launcher {launcher}"));
+            brush.thing(format!("the launcher {launcher}"));
             let bottom = usize::from(launcher.end == End::Bottom);
             let art = &SOURCES.launchers[launcher.side as usize][bottom][usize::from(out)];
             let left = match launcher.side {
@@ -550,7 +468,7 @@ impl Board {
                 Side::Right => CLOCKS - art.width(),
             };
             let line = EDGE_LINES[bottom];
-            brush.art(thing, art, (left, line), wall);
+            brush.art(art, (left, line), wall);
             if bw {
                 brush.shades.greys = 0xFF;
             }
@@ -564,13 +482,15 @@ impl Board {
                 let name = format!("the launches of {launcher}: {launches}");
                 (name, number(launches))
             };
-            let thing = brush.thing(name);
+            brush.thing(name);
             match target {
                 // It has the target's colour beside it.
                 Some(target) if is_first && target.column == 4 => {
-                    brush.fixed(thing, art, (at, line), lum(GOLD, NUMBER));
+                    fixed(brush, art, (at, line), lum(GOLD, NUMBER));
                 }
-                _ => brush.art(thing, art, (at, line), piece_colour(launcher.side, bw)),
+                _ => {
+                    brush.art(art, (at, line), piece_colour(launcher.side, bw));
+                }
             }
             brush.shades = shades;
         }
@@ -579,35 +499,35 @@ impl Board {
         }
         for side in Side::ALL {
             let value = self.game.values[side];
-            let thing = brush.thing(format!("the worth of {side}'s bumpers: {value}"));
+            brush.thing(format!("the worth of {side}'s bumpers: {value}"));
             let colour = piece_colour(side, bw);
             let left = NUMBERS_LEFT[if side == Side::Left { 1 } else { 3 }];
-            brush.art(thing, number(value), (left, EDGE_LINES[1]), colour);
+            brush.art(number(value), (left, EDGE_LINES[1]), colour);
         }
         brush.shades = shades;
         if let Some(seconds) = self.seconds {
-            let thing = brush.thing(format!("the clock's number {seconds}"));
+            brush.thing(format!("the clock's number {seconds}"));
             let (art, colour) = match seconds {
                 0..5 => (&SOURCES.late[usize::from(seconds)], LATE_CLOCK),
                 _ => (number(seconds), lum(GOLD, NUMBER)),
             };
-            brush.fixed(thing, art, (NUMBERS_LEFT[2], EDGE_LINES[1]), colour);
+            fixed(brush, art, (NUMBERS_LEFT[2], EDGE_LINES[1]), colour);
         }
         let place = target.map(|target| usize::from(target.column) / 4);
         for (at, &left) in NUMBERS_LEFT.iter().enumerate().take(4).skip(1) {
             if let (Some(target), true) = (target, place == Some(at)) {
-                let thing = brush.thing(format!("the target {}", target.launches));
+                brush.thing(format!("the target {}", target.launches));
                 let number = number(target.launches);
-                brush.fixed(thing, number, (left, EDGE_LINES[0]), lum(GOLD, NUMBER));
+                fixed(brush, number, (left, EDGE_LINES[0]), lum(GOLD, NUMBER));
             } else if self.game.launch_due() && at > 1 {
-                let thing = brush.thing("the sign that a launch is due");
-                brush.fixed(thing, &SOURCES.due, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
+                brush.thing("the sign that a launch is due");
+                fixed(brush, &SOURCES.due, (left, EDGE_LINES[0]), lum(GOLD, PIECE));
             }
         }
     }
 
     fn cursor(&self, brush: &mut Brush, cell: Cell, button: u8, wall: Colour) {
-        let thing = brush.thing(format!("the cursor at {cell}"));
+        brush.thing(format!("the cursor at {cell}"));
         if !cell.is_marker() {
             let width = match button {
                 BUTTON_REFUSED => 2,
@@ -616,7 +536,7 @@ impl Board {
             };
             let left = EDGE_BAR_LEFTS[usize::from(cell.x() > 0)];
             let line = EDGE_BAR_LINES[usize::from(cell.y() > 0)];
-            brush.band(thing, [left, line, width, 4], wall);
+            brush.band([left, line, width, 4], wall);
             return;
         }
         let colour = match button {
@@ -637,7 +557,7 @@ impl Board {
         ];
         for (way, part) in parts {
             if order != Some(way) {
-                brush.band(thing, part, colour);
+                brush.band(part, colour);
             }
         }
     }
@@ -663,17 +583,13 @@ fn look(held: Held, shades: Shades) -> (&'static Art, u8) {
     (&SOURCES.cells[held.place()], colour)
 }
 
-/// What each cell is called, by [`Held::place`].
-static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
-    let names = |cell: Cell| {
-        let free = ["empty cell", "marker", "passed marker"];
-        let free = free.map(|what| format!("the {what} {cell}"));
-        let piece = |piece| ["standing", "lying"].map(|how| format!("the {how} {piece} on {cell}"));
-        free.into_iter()
-            .chain(Piece::all().flat_map(piece))
-            .collect()
-    };
-    Cell::markers().map(names).collect()
+/// What a cell holds in words, by [`Held::place`], and what the cells are called.
+static NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+    let free = ["the empty cell", "the marker", "the passed marker"].map(String::from);
+    let pieces = Piece::all()
+        .flat_map(|piece| ["standing", "lying"].map(|how| format!("the {how} {piece} on")));
+    let cells = Cell::markers().map(|cell| cell.to_string());
+    [free.into_iter().chain(pieces).collect(), cells.collect()]
 });
 
 /// Whether lines of the art are in a frame, its upper left corner at clock `x` of line `y`, with these colours where it is off

@@ -2,8 +2,9 @@
 
 use probe::symbols::{SymbolError, Symbols};
 use ricochet_engine::contest::Contest;
-use ricochet_engine::rules::{Cell, Side};
-use scene::Shades;
+use ricochet_engine::rules::board::COLUMNS;
+use ricochet_engine::rules::{Cell, Piece, Side};
+use scene::{Line, Shades, Text};
 use vcs::Console;
 
 use super::constants::{
@@ -14,7 +15,7 @@ use super::constants::{
     MODE_THINK, RIGHT_BEGINS, STATUS_WHO,
 };
 use super::layout::*;
-use super::scene::{Board, Held, Lag, Line, ROWS, Scene, Scores, Screen, SetUp, short_name};
+use super::scene::{Board, Held, Lag, ROWS, Scene, Scores, Screen, SetUp, WHITE, short_name};
 use super::{Layout, extra, names};
 
 /// The names of the players in `strings.txt`.
@@ -288,7 +289,7 @@ impl View<'_> {
         let chosen = self.byte(names::CURSOR_Y);
         let right = self.byte(names::OPTIONS) & RIGHT_BEGINS != 0;
         let player = |side| PLAYERS[usize::from(self.player(side)).min(PLAYERS.len() - 1)];
-        let rating = |side| format!("{:04}", contest.ratings[side]);
+        let rating = |side| Line::new("RATING").digits(5, &format!("{:04}", contest.ratings[side]));
         let second = way & GO_RIGHT != 0;
         let opponent = match chosen {
             2..=5 => usize::from(self.player(Side::ALL[usize::from(chosen / 2 - 1)])),
@@ -307,25 +308,19 @@ impl View<'_> {
         let variant = contest.standing.variant.number();
         let first = if right { "FIRST_RIGHT" } else { "FIRST_LEFT" };
         let [left, right] = Side::ALL;
-        let lines = vec![
-            (
-                Line::new(&["VARIANT"]).with(11, variant.to_string()),
-                [0x0C; 2],
-            ),
-            (Line::new(&[first]), [0x0C; 2]),
-            (Line::new(&["LEFT", player(left)]), lum(BLUE, 0x0A)),
-            (
-                Line::new(&["RATING"]).with(11, rating(left)),
-                lum(BLUE, 0x08),
-            ),
-            (Line::new(&["RIGHT", player(right)]), lum(ORANGE, 0x0A)),
-            (
-                Line::new(&["RATING"]).with(11, rating(right)),
-                lum(ORANGE, 0x08),
-            ),
-            (Line::new(&["START"]), [0x0C; 2]),
-            (Line::new(&[hint]), [0x08; 2]),
+        let mut rows = [
+            (Line::new("VARIANT").number(5, variant), [0x0C; 2]),
+            (Line::new(first), [0x0C; 2]),
+            (Line::new("LEFT").over(player(left)), lum(BLUE, 0x0A)),
+            (rating(left), lum(BLUE, 0x08)),
+            (Line::new("RIGHT").over(player(right)), lum(ORANGE, 0x0A)),
+            (rating(right), lum(ORANGE, 0x08)),
+            (Line::new("START"), [0x0C; 2]),
+            (Line::new(hint), [0x08; 2]),
         ];
+        if let Some((_, colour)) = rows.get_mut(usize::from(chosen)) {
+            *colour = WHITE;
+        }
         let bar = match chosen {
             2 | 3 => lum(BLUE, 4),
             4 | 5 => lum(ORANGE, 2),
@@ -333,7 +328,7 @@ impl View<'_> {
         };
         let digit = (mode == MODE_EDIT).then_some(usize::from(self.byte(names::CURSOR_X)) / 2);
         SetUp {
-            lines,
+            lines: on_lines(SETUP_LINES, rows),
             chosen: (usize::from(chosen), bar, digit),
             ball: (
                 self.byte(names::TITLE_X).into(),
@@ -343,7 +338,7 @@ impl View<'_> {
         }
     }
 
-    fn result(&self, contest: &Contest) -> Vec<(usize, Line, [u8; 2])> {
+    fn result(&self, contest: &Contest) -> Vec<Text> {
         let status = self.byte(names::STATUS);
         let standing = &contest.standing;
         let gold = lum(GOLD, BRIGHT);
@@ -353,32 +348,28 @@ impl View<'_> {
             ("RIGHT_WON", lum(ORANGE, BRIGHT)),
             ("DRAWN", plain),
         ][usize::from(status & STATUS_WHO).min(2)];
-        let winner = (Line::new(&[winner.0]), winner.1);
+        let winner = (Line::new(winner.0), winner.1);
         let two = |word: &'static str, left: String, right: String| {
-            Line::new(&[word]).with(1, left).with(11, right)
+            Line::new(word).digits(0, &left).digits(5, &right)
         };
         let long =
-            |left: String, right: String| Line::new(&["NUMBERS"]).with(3, left).with(11, right);
+            |left: String, right: String| Line::new("NUMBERS").digits(1, &left).digits(5, &right);
         let [left, right] = Side::ALL;
         let points = [left, right].map(|side| standing.points[side].to_string());
         let [points_left, points_right] = points;
         if status & MATCH_OVER != 0 {
             let rating = |side| contest.ratings[side].to_string();
             let rows = [
-                (Line::new(&["MATCH_OVER"]), gold),
+                (Line::new("MATCH_OVER"), gold),
                 winner,
-                (Line::new(&["SIDES"]), dim),
-                (Line::new(&["MATCH"]), dim),
+                (Line::new("SIDES"), dim),
+                (Line::new("MATCH"), dim),
                 (long(points_left, points_right), white),
-                (Line::new(&["RATINGS"]), dim),
+                (Line::new("RATINGS"), dim),
                 (long(rating(left), rating(right)), white),
-                (Line::new(&["HINT_SETUP"]), dim),
+                (Line::new("HINT_SETUP"), dim),
             ];
-            return MATCH_LINES
-                .into_iter()
-                .zip(rows)
-                .map(|(at, (line, colour))| (at, line, colour))
-                .collect();
+            return on_lines(MATCH_LINES, rows);
         }
         let is_long = standing.points[left] > 99 || standing.points[right] > 99;
         let points = match is_long {
@@ -393,18 +384,18 @@ impl View<'_> {
             let hundreds = [hundreds >> 4, hundreds & 0x0F][side as usize];
             100 * u16::from(hundreds) + u16::from(low >> 4) * 10 + u16::from(low & 0x0F)
         };
-        let last = if best(left) > 99 { 3 } else { 1 };
+        let last = if best(left) > 99 { 1 } else { 0 };
         let best = match self.is_demo() {
-            true => Line::new(&["BLANK"]),
-            false => Line::new(&["BEST"])
-                .with(last, best(left).to_string())
-                .with(11, best(right).to_string()),
+            true => Line::new("BLANK"),
+            false => Line::new("BEST")
+                .digits(last, &best(left).to_string())
+                .digits(5, &best(right).to_string()),
         };
         let next = ["LEFT_FIRST", "RIGHT_FIRST"][standing.first as usize];
         let colour = [BLUE, ORANGE][standing.first as usize];
         let rows = [
             (
-                Line::new(&["GAME"]).with(9, standing.games.to_string()),
+                Line::new("GAME").digits(4, &standing.games.to_string()),
                 gold,
             ),
             winner,
@@ -412,40 +403,42 @@ impl View<'_> {
             both("BUMPERS", &|side| standing.bumpers[side].to_string()),
             both("WORTH", &|side| standing.values[side].to_string()),
             (best, plain),
-            (Line::new(&[next]), lum(colour, BRIGHT)),
-            (Line::new(&["HINT_NEXT"]), dim),
+            (Line::new(next), lum(colour, BRIGHT)),
+            (Line::new("HINT_NEXT"), dim),
         ];
         // A row of long numbers takes two lines more.
-        let late = |number: usize| if is_long && number >= 2 { 2 } else { 0 };
-        RESULT_LINES
-            .into_iter()
-            .zip(rows)
-            .enumerate()
-            .map(|(number, (at, (line, colour)))| (at + late(number), line, colour))
-            .collect()
-    }
-
-    fn held(&self, contest: &Contest, layout: &Layout, cell: Cell) -> Held {
-        let board = &contest.game.board;
-        if let Some(piece) = board.piece_at(cell) {
-            return Held::Piece(piece, board.placed(piece).orientation);
-        }
-        let trail = layout.trail_of(self.console.ram());
-        let passed = trail[usize::from(cell.y()) - 1] & (0x80 >> ((cell.x() - 1) / 2)) != 0;
-        match contest.game.variant.number() {
-            _ if self.mode() >= MODE_LAUNCH && passed => Held::Passed,
-            5 => Held::Nothing,
-            _ => Held::Marker,
-        }
+        let longer = usize::from(is_long);
+        let lines: [usize; 8] =
+            std::array::from_fn(|at| RESULT_LINES[at] + 2 * longer * usize::from(at >= 2));
+        on_lines(lines, rows)
     }
 
     fn due(&self, contest: &Contest, layout: &Layout) -> Due {
+        let board = &contest.game.board;
+        let trail = layout.trail_of(self.console.ram());
+        let flies = self.mode() >= MODE_LAUNCH;
+        let free = match contest.game.variant.number() {
+            5 => Held::Nothing,
+            _ => Held::Marker,
+        };
+        let mut pieces = [[None; COLUMNS as usize]; ROWS + 1];
+        for piece in Piece::all() {
+            let cell = board.placed(piece).cell;
+            pieces[usize::from(cell.y())][usize::from(cell.x())] = Some(piece);
+        }
+        let held = |cell: Cell| match pieces[usize::from(cell.y())][usize::from(cell.x())] {
+            Some(piece) => Held::Piece(piece, board.placed(piece).orientation),
+            None if flies
+                && trail[usize::from(cell.y()) - 1] & (0x80 >> ((cell.x() - 1) / 2)) != 0 =>
+            {
+                Held::Passed
+            }
+            None => free,
+        };
         let hit =
             self.mode() == MODE_LAUNCH && self.event() >= EV_BUMPER && self.byte(names::TIMER) > 0;
         Due {
-            cells: Cell::markers()
-                .map(|cell| (cell, self.held(contest, layout, cell)))
-                .collect(),
+            cells: Cell::markers().map(|cell| (cell, held(cell))).collect(),
             bumpers: (!hit).then(|| Side::ALL.map(|side| contest.game.bumpers[side])),
         }
     }
@@ -494,6 +487,13 @@ impl View<'_> {
         };
         Some((clock, pair))
     }
+}
+
+/// Rows of text, each on its line.
+fn on_lines(lines: [usize; 8], rows: [(Line, [u8; 2]); 8]) -> Vec<Text> {
+    let rows = lines.into_iter().zip(rows);
+    rows.map(|(line, (text, colour))| (text, line, colour))
+        .collect()
 }
 
 impl Eye {
@@ -709,5 +709,8 @@ impl Eye {
 
 /// The last frame shows nothing.
 pub fn is_black(console: &Console) -> bool {
-    console.frame().pixels.iter().all(|pixel| *pixel == 0)
+    // From the middle on, where a frame that is not black mostly shows something.
+    let pixels = &console.frame().pixels;
+    let (upper, lower) = pixels.split_at(pixels.len() / 2);
+    lower.iter().chain(upper).all(|pixel| *pixel == 0)
 }

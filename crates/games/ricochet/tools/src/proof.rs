@@ -15,6 +15,14 @@ use ricochet_engine::rules::{BySide, Side, Variant};
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
+        ::campaign::sessions!(
+            GAME, "ricochet",
+            "computers" "launches" "moves" "setup" "switches" "target" "variant-5"
+        ),
+        Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 60"),
+        },
         Check {
             name: "launches",
             run: |subject| compare(subject, "--launches 400"),

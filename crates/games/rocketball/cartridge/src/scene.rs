@@ -6,15 +6,9 @@ use rocketball_engine::rules::{
     Action, Ahead, COLUMNS, Chip, Chips, Direction, Field, Game, Kind, POINTS, Phase, Place, ROWS,
     Side, Square,
 };
-use scene::{Area, Arts, CLOCKS, Picture, Shades, Title, Words, source};
+use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, source};
 
-use super::constants::{
-    ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
-    DRIFT_BIT, EACH_BITS, FLAG_AGAIN, FLAG_DEMO, FLAG_DRIFTS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE,
-    MODE_DEAL, MODE_DRAW, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL,
-    MODE_SCAN, MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT,
-    TUG_BIT, VARIANT_ASSAULT, VARIANT_TUG,
-};
+use super::constants::*;
 use super::encoding;
 use super::layout::*;
 use super::view::View;
@@ -46,7 +40,6 @@ const LAST: usize = LINES - 1;
 const HALFWAY: usize = LINES / 2;
 const INSIDE: usize = WALL_WEST + WEST_WIDTH;
 
-type Colour = [u8; 2];
 /// The colours of the halves: rows by turns, the end, the walls, and the goal with the walls beside it.
 #[rustfmt::skip]
 const HALVES: [[Colour; 5]; 2] = [
@@ -73,8 +66,8 @@ pub struct Scene {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Screen {
-    /// The set-up: its rows, by their names in `strings.txt`, and the row on the bar.
-    SetUp([&'static str; 6], usize),
+    /// The rows of the set-up, and the one on the bar.
+    SetUp(Vec<Text>, usize),
     Field(Box<Shown>),
 }
 
@@ -118,57 +111,82 @@ impl Scene {
 
     /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
     pub fn draw(&self, standard: usize) -> Picture {
-        let shades = Shades {
-            standard,
-            ..self.shades
-        };
-        let mut picture = Picture::new(0);
+        let mut brush = Brush::new(self.shades, standard);
         match &self.screen {
-            Screen::SetUp(rows, bar) => set_up(&mut picture, shades, rows, *bar),
-            Screen::Field(shown) => {
-                grounds(&mut picture, shades, shown);
-                for (row, squares) in shown.squares.iter().enumerate() {
-                    let arts = if row % LAST == 0 { &ENDS } else { &GLYPHS };
-                    for (column, name) in squares.iter().enumerate() {
-                        let what = format!("{name} in column {column} of {}", named_row(row));
-                        let thing = picture.thing(what);
-                        let at = (COLUMN_LEFT[column], lines_of(row).0 + GLYPH_Y);
-                        picture.art(thing, arts.get(name), at, shades.of(CHIP));
-                    }
-                }
-                if let Some((holder, score, dice)) = shown.above {
-                    let mut row = WORDS.row(["NORTH_BAG", "SOUTH_BAG"][holder as usize]);
-                    row = dice.iter().fold(row, |row, name| WORDS.over(row, name));
-                    for (column, points) in [1, 4].into_iter().zip(score) {
-                        row = WORDS.number(row, column, points);
-                    }
-                    let thing = picture.thing(format!("the line above, windbag of {holder}"));
-                    let colour = shades.of(COLOURS[holder as usize]);
-                    row.paint(&mut picture, thing, TOP_LINE, colour);
-                    for (line, side) in [Side::North, Side::South].into_iter().enumerate() {
-                        let has = if side == holder { ", WINDBAG" } else { "" };
-                        let text = || format!("{side} {}{has}", score[line]).to_ascii_uppercase();
-                        picture.write((0, line), 0, text);
-                    }
-                }
-                for (row, tile) in shown.tiles.iter().enumerate() {
-                    if let Some((column, _)) = tile {
-                        let what = shown.squares[row][*column];
-                        let text = || {
-                            format!("{} AT {column},{row}", what.replace('-', " "))
-                                .to_ascii_uppercase()
-                        };
-                        picture.write((0, scene::LINES + row), 0, text);
-                    }
-                }
-                let (name, side) = shown.below;
-                let thing = picture.thing(format!("the line {name} below the field"));
-                let colour = shades.of(COLOURS[side as usize]);
-                let row = BELOW.row(name);
-                row.paint(&mut picture, thing, BELOW_LINE, colour);
+            Screen::SetUp(rows, bar) => {
+                let logo = TITLE.get("logo");
+                brush.title([TITLE_LINE, TITLE_GAP], logo, &LOGO, [BOX_WALL, GROUND]);
+                brush.rows(&WORDS, rows, Some((*bar, [BLUE, WHITE])));
+            }
+            Screen::Field(shown) => shown.draw(&mut brush),
+        }
+        brush.picture
+    }
+}
+
+impl Shown {
+    fn draw(&self, brush: &mut Brush) {
+        self.grounds(brush);
+        for (row, squares) in self.squares.iter().enumerate() {
+            let arts = if row % LAST == 0 { &ENDS } else { &GLYPHS };
+            for (column, name) in squares.iter().enumerate() {
+                brush.thing(format!("{name} in column {column} of {}", named_row(row)));
+                let at = (COLUMN_LEFT[column], lines_of(row).0 + GLYPH_Y);
+                brush.art(arts.get(name), at, CHIP);
             }
         }
-        picture
+        if let Some((holder, score, dice)) = self.above {
+            let line = Line::new(["NORTH_BAG", "SOUTH_BAG"][holder as usize]);
+            let line = dice.into_iter().fold(line, Line::over);
+            let line = line.number(1, score[0]).number(4, score[1]);
+            brush.thing(format!("the line above, windbag of {holder}"));
+            brush.text(&WORDS, &line, TOP_LINE, COLOURS[holder as usize]);
+            for (line, side) in [Side::North, Side::South].into_iter().enumerate() {
+                let has = if side == holder { ", WINDBAG" } else { "" };
+                let text = || format!("{side} {}{has}", score[line]).to_ascii_uppercase();
+                brush.picture.write((0, line), 0, text);
+            }
+        }
+        for (row, tile) in self.tiles.iter().enumerate() {
+            if let Some((column, _)) = tile {
+                let what = self.squares[row][*column].replace('-', " ");
+                let text = || format!("{what} AT {column},{row}").to_ascii_uppercase();
+                brush.picture.write((0, scene::LINES + row), 0, text);
+            }
+        }
+        let (name, side) = self.below;
+        brush.thing(format!("the line {name} below the field"));
+        let colour = COLOURS[side as usize];
+        brush.text(&BELOW, &Line::new(name), BELOW_LINE, colour);
+    }
+
+    /// The ground, and on it the walls, the goals and the tiles, which have one colour in a row.
+    fn grounds(&self, brush: &mut Brush) {
+        // From the last row on: a wall goes on into the first line of the next row.
+        for (row, tile) in self.tiles.iter().enumerate().rev() {
+            let (first, lines) = lines_of(row);
+            let below = lines - usize::from(row == LAST);
+            let [dark, light, end, wall, net] = HALVES[usize::from((row > HALFWAY) != self.tug)];
+            let (ground, beside, [goal, width]) = match row {
+                HALFWAY => (MIDDLE, MIDDLE_WALL, [0, 0]),
+                0 | LAST => (end, net, [GOAL_LEFT, GOAL_WIDTH]),
+                _ => ([dark, light][row % 2], wall, [0, 0]),
+            };
+            let lit = tile.map_or(beside, |(_, colour)| colour);
+            let name = named_row(row);
+            brush.thing(format!("the ground of {name}"));
+            brush.band([INSIDE, first, WALL_EAST - INSIDE, lines], ground);
+            brush.thing(format!("a wall or goal of {name}"));
+            let y = first + WALL_Y;
+            brush.band([WALL_WEST, y, WEST_WIDTH, below], lit);
+            brush.band([WALL_EAST, y, CLOCKS - WALL_EAST, below], lit);
+            brush.band([goal, y, width, below], lit);
+            if let Some((column, _)) = tile {
+                let (x, y) = (COLUMN_LEFT[*column], first + TILE_Y);
+                brush.thing(format!("the tile of {name}"));
+                brush.band([x, y, GLYPH_WIDTH, lines - TILE_Y], lit);
+            }
+        }
     }
 }
 
@@ -187,69 +205,6 @@ fn named_row(row: usize) -> String {
         0 => "the north end".to_string(),
         LAST => "the south end".to_string(),
         row => format!("row {}", row - 1),
-    }
-}
-
-/// The ground, and on it the walls, the goals and the tiles, which have one colour in a row.
-fn grounds(picture: &mut Picture, shades: Shades, shown: &Shown) {
-    // From the last row on: a wall goes on into the first line of the next row.
-    for (row, tile) in shown.tiles.iter().enumerate().rev() {
-        let (first, lines) = lines_of(row);
-        let below = lines - usize::from(row == LAST);
-        let [dark, light, end, wall, net] = HALVES[usize::from((row > HALFWAY) != shown.tug)];
-        let (ground, beside, goal) = match row {
-            HALFWAY => (MIDDLE, MIDDLE_WALL, (0, 0)),
-            0 | LAST => (end, net, (GOAL_LEFT, GOAL_WIDTH)),
-            _ => ([dark, light][row % 2], wall, (0, 0)),
-        };
-        let lit = tile.map_or(beside, |(_, colour)| colour);
-        let mut band = |what, x, width, above: usize, height, colour| {
-            let thing = picture.thing(format!("{what} of {}", named_row(row)));
-            let area = Area::new(x, first + above, width, height);
-            picture.band(thing, area, shades.of(colour));
-        };
-        band("the ground", INSIDE, WALL_EAST - INSIDE, 0, lines, ground);
-        for (x, width) in [
-            (WALL_WEST, WEST_WIDTH),
-            (WALL_EAST, CLOCKS - WALL_EAST),
-            goal,
-        ] {
-            band("a wall or goal", x, width, WALL_Y, below, lit);
-        }
-        if let Some((column, _)) = tile {
-            let lines = lines - TILE_Y;
-            band(
-                "the tile",
-                COLUMN_LEFT[*column],
-                GLYPH_WIDTH,
-                TILE_Y,
-                lines,
-                lit,
-            );
-        }
-    }
-}
-
-fn set_up(picture: &mut Picture, shades: Shades, rows: &[&str], bar: usize) {
-    Title {
-        line: TITLE_LINE,
-        gap: TITLE_GAP,
-        letters: TITLE.get("logo"),
-        colours: &LOGO[shades.standard].map(|value| shades.of([value; 2])),
-        wall: shades.of(BOX_WALL),
-        ground: shades.of(GROUND),
-    }
-    .paint(picture);
-    let (plain, [north, south]) = (PLAIN, COLOURS);
-    let colours = [plain, north, south, plain, plain, DIM];
-    for (at, (name, colour)) in rows.iter().zip(colours).enumerate() {
-        let thing = picture.thing(format!("the row {name}"));
-        let line = ROWS_LINE + at * ROW_PITCH;
-        if at == bar {
-            scene::bar(picture, thing, line, shades.of(BLUE));
-        }
-        let colour = shades.of(if at == bar { WHITE } else { colour });
-        WORDS.row(name).paint(picture, thing, line, colour);
     }
 }
 
@@ -284,8 +239,17 @@ fn set_up_of(view: &View) -> Option<Screen> {
     let players = [0, 1].map(|side| byte(at.players + side));
     let north = word("NORTH_0 NORTH_1 NORTH_2 NORTH_3 NORTH_4", players[0])?;
     let south = word("SOUTH_0 SOUTH_1 SOUTH_2 SOUTH_3 SOUTH_4", players[1])?;
-    let rows = [game, north, south, word(SETTINGS, shown)?, value, last];
-    Some(Screen::SetUp(rows, byte(at.item).into()))
+    let rows = [
+        (game, PLAIN),
+        (north, NORTH_COLOUR),
+        (south, SOUTH_COLOUR),
+        (word(SETTINGS, shown)?, PLAIN),
+        (value, PLAIN),
+        (last, DIM),
+    ];
+    let rows = (ROWS_LINE..).step_by(ROW_PITCH).zip(rows);
+    let rows = rows.map(|(line, (row, colour))| (Line::new(row), line, colour));
+    Some(Screen::SetUp(rows.collect(), byte(at.item).into()))
 }
 
 /// A square's column on the screen, and its row counted from the north end.

@@ -1,6 +1,6 @@
 //! A console's memory as the engine's types.
 
-use probe::symbols::{SymbolError, Symbols};
+use probe::addresses;
 use referee::Found;
 use vcs::Console;
 
@@ -12,81 +12,12 @@ use rocketball_engine::rules::{
     Bag, Chips, Direction, Field, Kind, Side, Square, Variant, Variants,
 };
 
-/// Addresses of the cartridge's variables.
-#[derive(Clone, Debug)]
-pub struct Addresses {
-    pub mode: u16,
-    pub flags: u16,
-    pub ball: u16,
-    pub facing: u16,
-    pub left: u16,
-    pub score: u16,
-    pub holder: u16,
-    pub actor: u16,
-    pub hand: u16,
-    pub rotated: u16,
-    pub placed: u16,
-    pub variants: u16,
-    pub options: u16,
-    pub time_left: u16,
-    pub players: u16,
-    pub cursor: u16,
-    pub deed: u16,
-    pub aim: u16,
-    pub cursor_at: u16,
-    pub event: u16,
-    pub cursor_code: u16,
-    pub frame: u16,
-    pub idle: u16,
-    pub item: u16,
-    pub dice: u16,
-    pub timer: u16,
-    pub message: u16,
-    pub notice: u16,
-    pub shown_variant: u16,
-    pub random: u16,
-    pub chips: u16,
-    pub bag: u16,
-}
-
-impl Addresses {
-    /// # Errors
-    /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<Addresses, SymbolError> {
-        Ok(Addresses {
-            mode: symbols.value("mode")?,
-            flags: symbols.value("flags")?,
-            ball: symbols.value("ball")?,
-            facing: symbols.value("facing")?,
-            left: symbols.value("left")?,
-            score: symbols.value("score")?,
-            holder: symbols.value("holder")?,
-            actor: symbols.value("actor")?,
-            hand: symbols.value("hand")?,
-            rotated: symbols.value("rotated")?,
-            placed: symbols.value("placed")?,
-            variants: symbols.value("variants")?,
-            options: symbols.value("options")?,
-            time_left: symbols.value("timeLeft")?,
-            players: symbols.value("players")?,
-            cursor: symbols.value("cursor")?,
-            deed: symbols.value("deed")?,
-            aim: symbols.value("aim")?,
-            cursor_at: symbols.value("cursorAt")?,
-            event: symbols.value("event")?,
-            cursor_code: symbols.value("cursorCode")?,
-            frame: symbols.value("frame")?,
-            idle: symbols.value("idle")?,
-            item: symbols.value("item")?,
-            dice: symbols.value("dice")?,
-            timer: symbols.value("timer")?,
-            message: symbols.value("message")?,
-            notice: symbols.value("notice")?,
-            shown_variant: symbols.value("shownVariant")?,
-            random: symbols.value("random")?,
-            chips: symbols.code("chips")?,
-            bag: symbols.code("bag")?,
-        })
+addresses! {
+    /// Addresses of the cartridge's variables.
+    pub struct Addresses {
+        mode, flags, ball, facing, left, score, holder, actor, hand, rotated, placed, variants,
+        options, time_left, players, cursor, deed, aim, cursor_at, event, cursor_code, frame, idle,
+        item, dice, timer, message, notice, shown_variant, random, chips, bag,
     }
 }
 

@@ -11,6 +11,14 @@ use rocketball_engine::rules::Variants;
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
+        ::campaign::sessions!(
+            GAME, "rocketball",
+            "assault" "clock" "demo" "drifting" "hands" "screen" "setup" "special"
+        ),
+        Check {
+            name: "pictures",
+            run: |subject| compare(subject, "--pictures 40"),
+        },
         Check {
             name: "moves",
             run: |subject| compare(subject, "--chips 1"),
@@ -53,10 +61,6 @@ pub const PROOF: Proof = Proof {
         Check {
             name: "clock",
             run: changes,
-        },
-        Check {
-            name: "pictures",
-            run: |subject| compare(subject, "--pictures 40"),
         },
     ],
     parts: &[

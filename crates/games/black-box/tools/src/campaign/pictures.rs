@@ -4,20 +4,22 @@ use std::collections::HashMap;
 
 use black_box_cartridge::constants::{
     DIGITS, EXTRA_BYTES, GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GAME_TURNS, GIVEN_UP,
-    IDLE_CYCLE, ITEM_GIVE_UP, ITEM_NONE, LASER_DARK, LASER_HIT, LASER_NONE, LASER_REFLECTED,
-    LASERS, LESSON_END, LINES, MODE_CHANGE, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY,
-    MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL, NO_LASER, RAY_HIT, REPLAY_BYTE,
-    STAGE_MARKED,
+    IDLE_CYCLE, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE, LASER_DARK, LASER_HIT, LASER_NONE,
+    LASER_REFLECTED, LASERS, LESSON_END, LINES, MODE_CHANGE, MODE_HIDE, MODE_NUMBER, MODE_OPEN,
+    MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL, NO_LASER, RAY_HIT,
+    REPLAY_BYTE, STAGE_MARKED,
 };
 use black_box_cartridge::encoding::{self, Plane};
 use black_box_cartridge::{BlackBox, referee as new_referee};
 use black_box_engine::rules::{Cells, Laser, Level, Size};
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
-use referee::{Found, Rig};
+use referee::{Checks, Found, Halt, Rig};
 
 /// Frames within which a planted state is compared: texts take turns less often.
 const PATIENCE: u32 = 64;
+/// Frames of a computer that seeks that are compared.
+const THOUGHT: u32 = 100;
 /// Numbers of detours are planted up to this one; a box has as many as two sides have lasers.
 const DETOURS: usize = 24;
 /// States of a box of each size: an answer more than the largest one has.
@@ -36,6 +38,8 @@ referee::tally! {
         states: sum,
         /// Pictures of a box in which somebody seeks or hides.
         boxes: sum,
+        /// Pictures of a computer that seeks.
+        thoughts: sum,
         /// Pictures of an open box.
         opened: sum,
         /// Pictures of text screens.
@@ -58,9 +62,10 @@ pub const PICTURES: Kind = Kind {
     },
     sentence: |counts| {
         format!(
-            "{} as drawn from the engine: {} pictures of closed boxes, {} of open ones, {} of text screens",
+            "{} as drawn from the engine: {} pictures of closed boxes, {} of thoughts, {} of open boxes, {} of text screens",
             counts.count("state"),
             counts.sum("boxes"),
+            counts.sum("thoughts"),
             counts.sum("opened"),
             counts.sum("texts"),
         )
@@ -173,6 +178,8 @@ impl Planter {
         self.closed(MODE_HIDE, size, &mut chance);
         self.see(MODE_HIDE)?;
         counts.boxes += 1;
+        let thoughts = self.think(size, &mut chance);
+        counts.thoughts += thoughts.map_err(|halt| Found::from(halt).at("a thought"))?;
         self.poke("item", ITEM_NONE);
         self.poke("timer", 0);
         for mode in [MODE_SETUP, MODE_NUMBER, MODE_CHANGE, MODE_RESULT] {
@@ -222,6 +229,16 @@ impl Planter {
                 plane.insert(cell);
             }
         }
+        self.planes(planes);
+        let levels = u16::from(Level::MAX_BALLS - Level::MIN_BALLS) + 1;
+        self.poke("balls", Level::MIN_BALLS + chance.below(levels));
+        self.poke("score", chance.below(MOST_POINTS));
+        self.poke("frame", chance.below(256));
+        self.poke("idle", chance.below(2 * u16::from(IDLE_CYCLE)));
+    }
+
+    /// The cells among the guesses and among all marks.
+    fn planes(&mut self, planes: [Cells; 2]) {
         for (plane, cells) in [Plane::Guesses, Plane::Marked].into_iter().zip(planes) {
             for (name, half) in ["planeA", "planeB"]
                 .into_iter()
@@ -232,11 +249,44 @@ impl Planter {
                 }
             }
         }
-        let levels = u16::from(Level::MAX_BALLS - Level::MIN_BALLS) + 1;
-        self.poke("balls", Level::MIN_BALLS + chance.below(levels));
-        self.poke("score", chance.below(MOST_POINTS));
-        self.poke("frame", chance.below(256));
-        self.poke("idle", chance.below(2 * u16::from(IDLE_CYCLE)));
+    }
+
+    /// A computer that begins to seek balls which somebody has hidden: a button ends the hiding.
+    fn think(&mut self, size: Size, chance: &mut Random) -> Result<u64, Halt> {
+        let mut balls = Cells::none(size);
+        for _ in 0..Level::MAX_BALLS {
+            let number = usize::from(chance.below((size.side() * size.side()) as u16));
+            size.cells()
+                .nth(number)
+                .into_iter()
+                .for_each(|cell| _ = balls.insert(cell));
+        }
+        let number = balls.iter().count() as u8;
+        self.planes([balls; 2]);
+        for (name, byte) in [
+            ("game", GAME_COMPUTER),
+            ("mode", MODE_HIDE),
+            ("item", ITEM_DONE),
+            ("timer", 0),
+            ("balls", number),
+            ("guesses", number),
+        ] {
+            self.poke(name, byte);
+        }
+        self.rig.see(PATIENCE)?;
+        let before = self.equal();
+        for frame in 0..THOUGHT {
+            self.rig.console.inputs_mut().sticks[0].fire = frame == 0;
+            self.rig.referee.run_frame(&mut self.rig.console);
+            self.rig.completed()?;
+        }
+        Ok(self.equal() - before)
+    }
+
+    /// Pictures that were compared.
+    fn equal(&self) -> u64 {
+        let seen = self.rig.referee.checks().seen();
+        seen.map_or(0, |seen| seen.equal)
     }
 
     fn laser(&mut self, size: Size, laser: Laser, shown: u8) {

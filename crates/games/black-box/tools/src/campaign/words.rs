@@ -225,7 +225,7 @@ fn above(state: &State) -> Line {
         (MODE_OPEN, ITEM_DONE, _) => "GO_ON",
         (_, ITEM_DONE, _) => "DONE",
         (_, ITEM_GIVE_UP, _) => "GIVE_UP",
-        _ if seeking => "BLANK",
+        _ if seeking => "ROBOT_SEEKS",
         (MODE_SHOW, ..) if learning => "BLANK",
         (MODE_SHOW, ..) => "GO_ON",
         (_, _, None) if learning => "BLANK",

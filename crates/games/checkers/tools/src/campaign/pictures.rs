@@ -3,16 +3,18 @@
 use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::constants::{
     BLINK, FLAG_TURNED, GAME_TWO, GAMES, IDLE_CYCLE, ITEMS, MESSAGE_NO_DRAW, MODE_EDIT, MODE_OVER,
-    MODE_PLAY, MODE_SETUP, MOST_PIECES,
+    MODE_PLAY, MODE_SETUP, MODE_THINK, MOST_PIECES,
 };
 use checkers_cartridge::{Driver, encoding};
 use checkers_engine::rules::{Piece, Position, Side, Square};
 use probe::symbols::Symbols;
 use random::Random;
-use referee::{Controls, Found, Halt};
+use referee::{Checks, Controls, Found, Halt};
 
 /// Frames within which a planted state is compared: a blink lasts as long, and texts take turns less often.
 const PATIENCE: u32 = 4 * BLINK as u32;
+/// Frames of a computer's thought that are compared.
+const THOUGHT: u32 = 20;
 /// What a square can have besides nothing.
 const PIECES: [Piece; 4] = [
     Piece {
@@ -45,6 +47,8 @@ referee::tally! {
         states: sum,
         /// Pictures of a person's turn, with a piece picked up or not, a choice below the board or a message.
         turns: sum,
+        /// Pictures of a computer that thinks.
+        thoughts: sum,
         /// Pictures of a board that is set up.
         edits: sum,
         /// Pictures of the set-up.
@@ -67,9 +71,10 @@ pub const PICTURES: Kind = Kind {
     },
     sentence: |counts| {
         format!(
-            "{} as drawn from the engine: {} pictures of turns, {} of boards that are set up, {} of the set-up",
+            "{} as drawn from the engine: {} pictures of turns, {} of thoughts, {} of boards that are set up, {} of the set-up",
             counts.count("state"),
             counts.sum("turns"),
+            counts.sum("thoughts"),
             counts.sum("edits"),
             counts.sum("set ups"),
         )
@@ -112,6 +117,9 @@ impl Planter {
         self.plant(&position, turned, &mut chance)?;
         self.turn(&position, &mut chance, &mut counts)
             .map_err(|halt| Found::from(halt).at(at("a turn")))?;
+        self.plant(&position, turned, &mut chance)?;
+        self.think(&position, &mut chance, &mut counts)
+            .map_err(|halt| Found::from(halt).at(at("a thought")))?;
         self.poke("mode", &[MODE_EDIT])?;
         self.poke("flags", &[u8::from(turned) * FLAG_TURNED])?;
         self.poke("item", &[chance.below(2)])?;
@@ -199,6 +207,42 @@ impl Planter {
         self.see()?;
         counts.turns += 1;
         Ok(())
+    }
+
+    /// A computer's turn: how it begins, and its thought, unless that is short.
+    fn think(
+        &mut self,
+        position: &Position,
+        chance: &mut Random,
+        counts: &mut Shown,
+    ) -> Result<(), Halt> {
+        let mode = self.symbols.value("mode")?;
+        let game = chance.below(GAMES.into());
+        self.poke("game", &[if game == GAME_TWO { 0 } else { game }])?;
+        // Nobody has moved before, and what the squares show has been computed.
+        self.poke("lastFrom", &[0])?;
+        self.poke("lastTo", &[0])?;
+        self.driver.rig.console.inputs_mut().difficulty_a[0] = true;
+        self.see()?;
+        self.driver.rig.console.inputs_mut().difficulty_a[0] = false;
+        self.driver.hand_over(position.turn().other());
+        self.driver.rig.referee.resume();
+        self.driver.wait("come to a thought", PATIENCE, |driver| {
+            [MODE_THINK, MODE_PLAY, MODE_OVER].contains(&driver.byte(mode))
+        })?;
+        for _ in 0..THOUGHT {
+            let before = self.equal();
+            self.driver.run_frame()?;
+            let thinks = self.driver.byte(mode) == MODE_THINK;
+            counts.thoughts += u64::from(thinks) * (self.equal() - before);
+        }
+        Ok(())
+    }
+
+    /// Pictures that were compared.
+    fn equal(&self) -> u64 {
+        let seen = self.driver.rig.referee.checks().seen();
+        seen.map_or(0, |seen| seen.equal)
     }
 
     fn see(&mut self) -> Result<(), Halt> {

@@ -16,6 +16,7 @@ pub mod chosen;
 pub mod hands;
 pub mod pictures;
 pub mod positions;
+pub mod selected;
 pub mod sessions;
 pub mod splits;
 

@@ -78,6 +78,8 @@ referee::tally! {
         set_ups: sum,
         /// Pictures of tables.
         tables: sum,
+        /// Those of them in which a computer thinks.
+        thoughts: sum,
         /// Cards on them.
         cards: sum,
     }
@@ -98,10 +100,11 @@ pub const PICTURES: Kind = Kind {
     },
     sentence: |counts| {
         format!(
-            "{} as drawn from the engine: {} pictures of the set-up, {} of tables with {}",
+            "{} as drawn from the engine: {} pictures of the set-up, {} of tables, {} of them with a thought, with {}",
             counts.count("state"),
             counts.sum("set ups"),
             counts.sum("tables"),
+            counts.sum("thoughts"),
             counts.count("card"),
         )
     },
@@ -172,7 +175,7 @@ impl Planter {
             .and_then(|()| {
                 let before = self.equal();
                 self.table(planted, chance)?;
-                self.turn(planted)?;
+                counts.thoughts += self.turn(planted)?;
                 counts.tables += self.equal() - before;
                 Ok(())
             })
@@ -314,8 +317,8 @@ impl Planter {
         self.driver.idle(RESTS)
     }
 
-    /// The turn of the lowest hand of that table; two hands at least are in.
-    fn turn(&mut self, planted: &Planted) -> Result<(), Halt> {
+    /// The turn of the lowest hand of that table; two hands at least are in. Returns the pictures of a computer that thinks.
+    fn turn(&mut self, planted: &Planted) -> Result<u64, Halt> {
         let casino = planted.options & OPTION_CASINO != 0;
         for (seat, hand) in planted.hands.iter().enumerate() {
             let state = match (hand.len(), casino) {
@@ -339,7 +342,14 @@ impl Planter {
             self.poke(name, &[byte])?;
         }
         self.driver.rig.referee.resume();
-        self.driver.idle(TURN)
+        let mut thoughts = 0;
+        for _ in 0..TURN {
+            let before = self.equal();
+            self.driver.run_frame()?;
+            let thinks = self.byte("mode")? == MODE_THINK && self.byte("thought")? == 0;
+            thoughts += u64::from(thinks) * (self.equal() - before);
+        }
+        Ok(thoughts)
     }
 
     fn byte(&self, name: &str) -> Result<u8, SymbolError> {
