@@ -3,7 +3,7 @@
 use campaign::Subject;
 use ricochet_cartridge::names;
 use ricochet_engine::Record;
-use ricochet_tools::campaign::{CAMPAIGN, shrink};
+use ricochet_tools::campaign::{CAMPAIGN, shrink, weights};
 use vcs::{BANK_SIZE, Cartridge};
 
 use crate::{IMAGE, subject, symbols};
@@ -117,6 +117,18 @@ fn opponent() -> Mistake {
 fn hidden_state() -> Mistake {
     let [outs, quiet] = [names::OUTS, names::QUIET].map(variable);
     mistake(names::NEW_GAME, &[0x85, outs], &[0x85, quiet])
+}
+
+/// The limits of what follows a reply, for SCORER, ARCHER, MAGPIE and ECHO: one of them one too low.
+#[test]
+fn a_limit_that_is_too_low_is_found() {
+    let limits = [63, 63, 50, 40];
+    for opponent in 0..limits.len() {
+        let mut low = limits;
+        low[opponent] -= 1;
+        let wrong = mistake("LaterLow", &limits, &low).planted();
+        assert!(weights::compare(&wrong).is_err(), "{low:?}");
+    }
 }
 
 #[test]

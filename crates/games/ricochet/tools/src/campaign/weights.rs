@@ -1,5 +1,6 @@
 //! Positions in which each weight of each opponent decides: with one more or one less of it the engine would choose another
-//! turn, or give the turn another value.
+//! turn, or give the turn another value. And positions in which a candidate becomes the best by the least difference, with all
+//! that `cap` allows: it would be missed if it were dropped by a limit that is too low.
 
 use super::chance::Dice;
 use super::choices::{Thinker, position};
@@ -34,12 +35,15 @@ const WEIGHTS: [Weight; 13] = [
     }),
 ];
 
+/// The name of the changes that find a limit.
+const LIMIT: &str = "limit";
+
 /// A change of a weight of an opponent by 1 or -1, and the first position in which it decides; `None` if there is none.
 #[derive(Clone, Debug)]
 pub struct Decided {
     /// The opponent.
     pub opponent: Opponent,
-    /// The weight's name.
+    /// The weight's name, or `limit`.
     pub weight: &'static str,
     /// The weights with the change.
     changed: Weights,
@@ -63,6 +67,14 @@ pub static DECIDED: LazyLock<Vec<Decided>> = LazyLock::new(|| {
                 });
             }
         }
+        let mut changed = *opponent.weights();
+        changed.cap -= 1;
+        all.push(Decided {
+            opponent,
+            weight: LIMIT,
+            changed,
+            game: None,
+        });
     }
     for number in 0..(SOUGHT * OPPONENTS) as u64 {
         let opponent = Opponent::ALL[number as usize % OPPONENTS];
@@ -70,7 +82,14 @@ pub static DECIDED: LazyLock<Vec<Decided>> = LazyLock::new(|| {
         let due = seen(opponent, opponent.weights(), &game);
         let open = |decided: &&mut Decided| decided.opponent == opponent && decided.game.is_none();
         for decided in all.iter_mut().filter(open) {
-            if seen(opponent, &decided.changed, &game) != due {
+            let found = seen(opponent, &decided.changed, &game);
+            let decides = match (decided.weight, &found, &due) {
+                (LIMIT, Some((turn, value)), Some((best, most))) => {
+                    turn != best && value + 1 == *most
+                }
+                _ => found != due,
+            };
+            if decides {
                 decided.game = Some(game.clone());
             }
         }
