@@ -7,7 +7,12 @@ use probe::addresses;
 use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, source};
 use vcs::Console;
 
-use super::constants::*;
+use super::constants::{
+    BLINK, DIGITS, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GIVEN_UP, IDLE_CYCLE, ITEM_DONE,
+    ITEM_NONE, LASER_HIT, LASER_REFLECTED, LINE_NUMBER, MARK_LOWER, MARK_UPPER, MODE_CHANGE,
+    MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW,
+    MODE_THINK, MODE_TRAVEL, MOST_SHOWN, THINK_FRAMES, TURNS, WRONG_POINTS,
+};
 use super::encoding::{self, Plane};
 use super::layout::*;
 

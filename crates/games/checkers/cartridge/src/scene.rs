@@ -5,7 +5,13 @@ use std::sync::LazyLock;
 use checkers_engine::rules::{Ending, Move, Piece, Position, Side, Square, Variant};
 use scene::{Arts, Brush, CLOCKS, Line, Picture, Shades, Text, Words, source};
 
-use super::constants::*;
+use super::constants::{
+    BLINK, FLAG_ANSWER, FLAG_DEMO, FLAG_DRAWN, FLAG_LIFTED, FLAG_LOOK, FLAG_SHOWN, FLAG_TURNED,
+    FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE,
+    MESSAGE_AGREE, MESSAGE_EMPTY, MESSAGE_GAME, MESSAGE_JUMP, MESSAGE_NO, MESSAGE_NO_DRAW,
+    MODE_EDIT, MODE_OVER, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, TURNS,
+    WAIT_FRAMES,
+};
 use super::encoding;
 use super::known::Known;
 use super::layout::*;

@@ -8,7 +8,13 @@ use rocketball_engine::rules::{
 };
 use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, source};
 
-use super::constants::*;
+use super::constants::{
+    ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
+    DRIFT_BIT, EACH_BITS, FLAG_AGAIN, FLAG_DEMO, FLAG_DRIFTS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE,
+    MODE_DEAL, MODE_DRAW, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL,
+    MODE_SCAN, MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT,
+    TUG_BIT, VARIANT_ASSAULT, VARIANT_TUG,
+};
 use super::encoding;
 use super::layout::*;
 use super::view::View;
