@@ -1,7 +1,7 @@
 //! What is on a window: its pixels, and the words that can be read in them.
 
 use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster};
-use scene::{Picture, Words};
+use scene::{Brush, Line, NTSC, Shades, Words};
 use x11_dl::xlib;
 
 use super::Connection;
@@ -122,12 +122,14 @@ impl Seen {
     /// Whether the cartridge's picture contains these words, as `strings.txt` has them, in its letters.
     pub fn shows(&self, words: &str) -> bool {
         let line: &'static str = format!("WORDS: {words}").leak();
-        let mut drawn = Picture::new(0);
-        let thing = drawn.thing("words");
-        Words::parse(&[line])
-            .row("WORDS")
-            .paint(&mut drawn, thing, 0, 2);
-        let drawn = drawn.paint();
+        let shades = Shades {
+            standard: NTSC,
+            hues: 0,
+            greys: 0xFF,
+        };
+        let mut brush = Brush::new(shades, NTSC);
+        brush.text(&Words::parse(&[line]), &Line::new("WORDS"), 0, [2; 2]);
+        let drawn = brush.picture.paint();
         let on = |x: usize, y: usize| drawn.colours()[y * CLOCKS + x] != 0;
         let lines = 0..scene::TEXT_LINES;
         let inked: Vec<usize> = (0..CLOCKS)

@@ -49,7 +49,7 @@ impl Brush {
         self.thing
     }
 
-    /// Paints a rectangle: from clock `x` of line `y` on, so many clocks and lines.
+    /// Paints a rectangle of `width` clocks and `height` lines, from clock `x` of line `y` on.
     pub fn band(&mut self, [x, y, width, height]: [usize; 4], colour: Colour) -> &mut Brush {
         let area = Area::new(x, y, width, height);
         self.picture.band(self.thing, area, self.shades.of(colour));

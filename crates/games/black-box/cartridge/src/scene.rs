@@ -413,7 +413,7 @@ impl Seen<'_> {
     }
 }
 
-/// The line of a row of words below the title, behind so many longer ones.
+/// The line of a row of words below the title, behind this number of longer ones.
 fn row_line(number: usize, longer: usize) -> usize {
     ROWS_LINE + number * ROW_PITCH + longer * ROW_LONGER
 }
