@@ -77,7 +77,7 @@ fn simulate_prints_the_chips_of_each_player() {
     assert_eq!(won.len(), 4, "{lines}");
     // what one wins another one loses
     assert_eq!(won.iter().sum::<i64>(), 0, "{lines}");
-    let casino = printed(&["--casino", "--hands", "200", "--players", "pot"]);
+    let casino = printed(&["--casino", "--hands", "200", "--players", "fox"]);
     assert_eq!(casino.lines().count(), 2, "{casino}");
     let refused = |arguments: &[&str], why: &str| {
         poker(&place, &[&["simulate"], arguments].concat()).refused(2, why);
@@ -96,10 +96,10 @@ fn simulate_prints_the_chips_of_each_player() {
         .map(|line| line.split_whitespace().nth(1).unwrap().parse().unwrap())
         .collect();
     assert_eq!(won.iter().sum::<u32>(), 20, "{sessions}");
-    refused(&["--players", "pot"], "1 player instead of 2 to 8");
+    refused(&["--players", "fox"], "1 player instead of 2 to 8");
     refused(
-        &["--players", "pot,wind"],
-        "invalid value 'wind' for '--players <NAMES>': no player `wind`; the players are beginner, tight, bold, odds, pot",
+        &["--players", "fox,wind"],
+        "invalid value 'wind' for '--players <NAMES>': no player `wind`; the players are beginner, tight, bold, odds, fox",
     );
     refused(
         &["--casino", "--options", "jokers"],

@@ -29,8 +29,8 @@ fn temper(name: &str) -> Result<Temper> {
 /// in the casino game; `record` prints the session as a record. The next hand is dealt by itself.
 #[derive(Args, Debug)]
 struct Play {
-    /// The computer's players, with commas between: tight, bold, odds, pot
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "tight,bold,pot", value_parser = temper)]
+    /// The computer's players, with commas between: tight, bold, odds, fox
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "tight,bold,fox", value_parser = temper)]
     players: Vec<Temper>,
     /// Play all seats yourself; this number of them
     #[arg(long, value_name = "N", conflicts_with = "players", value_parser = clap::value_parser!(u8).range(1..=8))]

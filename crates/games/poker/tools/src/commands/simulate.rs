@@ -20,7 +20,7 @@ use referee::count;
 #[derive(Args, Debug)]
 struct Simulate {
     /// The players, with commas between, each as often as wanted
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "tight,bold,odds,pot", value_parser = player)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "tight,bold,odds,fox", value_parser = player)]
     players: Vec<Player>,
     /// Number of hands
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
