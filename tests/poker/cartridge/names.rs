@@ -42,7 +42,7 @@ fn eight_seats_have_names_of_their_own() {
     assert_names(
         &mut table,
         &[
-            "LEFT1", "TIGHT2", "ODDS3", "BOLD4", "POT5", "ODDS6", "TIGHT7", "POT8",
+            "LEFT1", "TIGHT2", "ODDS3", "BOLD4", "FOX5", "ODDS6", "TIGHT7", "FOX8",
         ],
     );
 }
@@ -60,7 +60,7 @@ fn who_is_the_house_is_seen_as_it_rotates() {
     let mut table = Table::after(AT_HOME);
     table.wait_for_turn();
     assert_eq!(table.byte("actor"), 2);
-    assert_names(&mut table, &["HOUSE1", "POT2", "RIGHT3", "ODDS4"]);
+    assert_names(&mut table, &["HOUSE1", "FOX2", "RIGHT3", "ODDS4"]);
     table.choose(1, 0);
     table.wait_for_turn();
     assert_names(&mut table, &["LEFT1", "HOUSE2", "RIGHT3", "ODDS4"]);
@@ -71,12 +71,12 @@ fn the_winner_of_a_session_is_no_house() {
     let mut table = Table::after(AT_HOME);
     table.choose(1, 0);
     table.wait_for_mode(MODE_WON);
-    assert_names(&mut table, &["HOUSE1", "POT2", "RIGHT3", "ODDS4"]);
+    assert_names(&mut table, &["HOUSE1", "FOX2", "RIGHT3", "ODDS4"]);
     // the house has all chips
     for seat in 1..4 {
         table.poke(&format!("chipsLo+{seat}"), 0);
     }
     table.wait_for_mode(MODE_OVER);
     assert_eq!(table.byte("winner"), 0);
-    assert_names(&mut table, &["LEFT1", "POT2", "RIGHT3", "ODDS4"]);
+    assert_names(&mut table, &["LEFT1", "FOX2", "RIGHT3", "ODDS4"]);
 }
