@@ -94,7 +94,8 @@ const GAMES: [Game; 5] = [
             Shown("FIRE: START", "space"),
             Until("FIRE: PLACE", "Right Down"),
             Shown("FIRE: PLACE", "space"),
-            Shown("STICK: TURN", "Right"),
+            // The ball has begun to the north or to the east; the same direction once more would give the chip up.
+            Shown("STICK: TURN", "Down"),
             Shown("FIRE: DONE", "space"),
         ],
         counted: Counted::Actions,
