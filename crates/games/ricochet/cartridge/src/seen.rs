@@ -534,15 +534,17 @@ impl Eye {
         self.behind[0] = is_black(console)
             .then(|| {
                 let contest = layout.contest(console.ram(), layout.players(console).ok()?);
-                Some(self.view(console).due(&contest.ok()?, layout))
+                let view = self.view(&self.places, console);
+                Some(view.due(&contest.ok()?, layout))
             })
             .flatten();
     }
 
-    fn view<'a>(&'a self, console: &'a Console) -> View<'a> {
+    /// What a frame is drawn from; `places` are the eye's.
+    fn view<'a>(&self, places: &'a Places, console: &'a Console) -> View<'a> {
         View {
             console,
-            places: &self.places,
+            places,
             progress: self.progress,
             thinks: self.thinks,
         }
@@ -551,12 +553,7 @@ impl Eye {
     /// What a frame shows that begins with this RAM; `None` if nobody knows.
     pub fn look(&mut self, console: &Console, layout: &Layout) -> Option<Scene> {
         let places = self.places.clone();
-        let view = View {
-            console,
-            places: &places,
-            progress: self.progress,
-            thinks: self.thinks,
-        };
+        let view = self.view(&places, console);
         let ram = console.ram();
         let players = layout.players(console).ok()?;
         let contest = layout.contest(ram, players).ok()?;
