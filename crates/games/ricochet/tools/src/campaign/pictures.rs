@@ -9,7 +9,7 @@ use ricochet_cartridge::constants::{
     MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, NOBODY, RIGHT_BEGINS,
 };
 use ricochet_cartridge::{Driver, extra, names};
-use ricochet_engine::opponents::OPPONENTS;
+use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::position::Position;
 use ricochet_engine::rules::{
     Board, BySide, Cell, Direction, Launcher, Orientation, Piece, Placed, Side,
@@ -22,7 +22,10 @@ const PATIENCE: u32 = 40;
 const FOLLOWED: u32 = 250;
 /// Frames of a launch, and of a computer's thought, that are compared.
 const FLIGHT: u32 = 100;
-const THOUGHT: u32 = 20;
+const THOUGHT: u32 = 100;
+/// Where the cursor of each side is while its computer thinks.
+const HOME_COLUMNS: [u8; 2] = [1, 15];
+const HOME_ROW: u8 = 5;
 /// The most frames of a turn that the clock has counted.
 const MOST_FRAMES: usize = 70 * 60;
 /// Cursors of a position that are compared.
@@ -169,10 +172,29 @@ impl Planter {
         self.frames(FLIGHT)
     }
 
-    /// A computer that thinks.
+    /// A computer that begins to think.
     fn think(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
-        let players = [0; 2].map(|_: u8| 1 + dice.roll(OPPONENTS) as u8);
-        self.plant(position, players, dice)?;
+        let mut position = Position {
+            frames: 0, // only a person's turn takes time
+            ..position.clone()
+        };
+        let players = Side::ALL.map(|_| dice.pick(&Opponent::ALL));
+        let [left, right] = players.map(Some);
+        position.contest.players = BySide::new(left, right);
+        let side = position.contest.game.to_move as usize;
+        if position.contest.choice().is_none() {
+            return Ok(());
+        }
+        self.plant(&position, players.map(Opponent::number), dice)?;
+        let begins = [
+            (names::CURSOR_X, HOME_COLUMNS[side]),
+            (names::CURSOR_Y, HOME_ROW),
+            (names::THINK_AT, 0),
+            (names::MODE, MODE_THINK),
+        ];
+        for (name, byte) in begins {
+            self.poke(name, 0, byte)?;
+        }
         self.frames(THOUGHT)
     }
 
