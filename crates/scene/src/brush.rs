@@ -116,7 +116,7 @@ impl Brush {
         bar: Option<(usize, [Colour; 2])>,
     ) {
         for (number, (text, line, colour)) in rows.into_iter().enumerate() {
-            self.thing(format!("the row {text}"));
+            self.thing = self.picture.thing_at("the row", text.name());
             let bar = bar.filter(|bar| bar.0 == number);
             let mut colour = *colour;
             if let Some((_, [ground, on_bar])) = bar {

@@ -302,6 +302,14 @@ impl Painted {
 
     /// Number of pixels that may have any colour.
     pub fn unchecked(&self) -> usize {
+        if self
+            .picture
+            .strokes
+            .iter()
+            .all(|stroke| stroke.colour & ANY == 0)
+        {
+            return 0;
+        }
         let in_line = |line: &[u8]| line.iter().map(|colour| colour & ANY).sum();
         let lines = self.colours.chunks_exact(CLOCKS).map(in_line);
         lines.map(|number: u8| usize::from(number)).sum()

@@ -21,13 +21,14 @@ pub const TEXT_LINES: usize = ROWS.len();
 /// Rows of a letter.
 const LETTER_ROWS: usize = 7;
 const COLUMNS: usize = 6;
+const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const WIDTH: usize = COLUMNS * COLUMN_CLOCKS;
 
 /// The words of a game, by their names in `strings.txt` or `pages.txt`: what is flush left, centred and flush right.
 #[derive(Clone, Debug)]
 pub struct Words {
-    font: Arts,
-    rows: Vec<(&'static str, [&'static str; 3])>,
+    rows: Vec<(&'static str, Row)>,
+    digits: Vec<Art>,
 }
 
 /// What a row of text says: words of a [`Words`], one over the other, and digits over them.
@@ -66,12 +67,20 @@ impl Line {
             None => self,
         }
     }
+
+    /// The names of its words.
+    pub(crate) fn name(&self) -> Cow<'static, str> {
+        match self.words.as_slice() {
+            [name] => name.clone(),
+            names => names.join(" ").into(),
+        }
+    }
 }
 
 impl fmt::Display for Line {
     /// Writes the names of its words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words.join(" "))
+        f.write_str(&self.name())
     }
 }
 
@@ -89,18 +98,19 @@ impl Words {
     /// # Panics
     /// Panics if the font cannot be read; it is as fixed as the program.
     pub fn parse(files: &[&'static str]) -> Words {
+        let font = Arts::parse(FONT).expect("the font can be read");
         let mut rows = Vec::new();
         for line in files.iter().flat_map(|file| file.lines()) {
             let line = line.split(';').next().unwrap_or_default();
             if let Some((name, text)) = line.split_once(':') {
                 let mut parts = text.split('|').map(str::trim_ascii);
                 let parts = [(); 3].map(|()| parts.next().unwrap_or_default());
-                rows.push((name.trim_ascii(), parts));
+                rows.push((name.trim_ascii(), Row::of(&font, parts)));
             }
         }
         Words {
-            font: Arts::parse(FONT).expect("the font can be read"),
             rows,
+            digits: DIGITS.map(|digit| font.get(digit).picked(&ROWS)).into(),
         }
     }
 
@@ -121,58 +131,76 @@ impl Words {
     /// # Panics
     /// Panics if there are no such words: the names that a scene asks for are as fixed as the files.
     pub(crate) fn line(&self, line: &Line) -> Row {
-        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        let mut row = Row {
-            art: Art::blank(WIDTH, LETTER_ROWS),
-            words: Vec::new(),
-        };
-        for name in &line.words {
+        let named = |name: &Cow<'static, str>| {
             let found = self.rows.iter().find(|(other, _)| other == name);
-            let parts = found.map(|(_, parts)| *parts);
-            let parts = parts.unwrap_or_else(|| panic!("no row of text is named `{name}`"));
-            let arts = parts.map(|text| self.letters(text));
-            // The last clock stays empty, as in a number's column.
-            let lefts = [
-                0,
-                (WIDTH - arts[1].width()) / 2,
-                WIDTH - 1 - arts[2].width(),
-            ];
-            for ((art, left), text) in arts.iter().zip(lefts).zip(parts) {
-                row.put(art, left, text);
-            }
-        }
+            let row = found.map(|(_, row)| row);
+            row.unwrap_or_else(|| panic!("no row of text is named `{name}`"))
+        };
+        let (first, others) = match line.words.split_first() {
+            Some((first, others)) => (named(first).clone(), others),
+            None => (Row::blank(TEXT_LINES), [].as_slice()),
+        };
+        let mut row = others.iter().map(named).fold(first, Row::over);
         for (half, digit) in &line.digits {
-            if let Some(digit) = DIGITS.get(usize::from(*digit)) {
-                row.put(self.font.get(digit), half * COLUMN_CLOCKS / 2, digit);
+            let digit = usize::from(*digit);
+            if let Some(art) = self.digits.get(digit) {
+                row.put(art, half * COLUMN_CLOCKS / 2, DIGITS[digit]);
             }
         }
         row
     }
+}
 
-    /// A letter's art, by the name that it has in the font's file.
-    fn glyph(&self, letter: char) -> &Art {
-        match letter {
-            ' ' => self.font.get("space"),
-            NARROW => self.font.get("narrow"),
-            letter => self.font.get(letter.encode_utf8(&mut [0; 4])),
-        }
-    }
-
-    /// Letters a clock apart.
-    fn letters(&self, text: &str) -> Art {
-        let glyphs = text.chars().map(|letter| self.glyph(letter));
-        let width = glyphs.clone().map(|glyph| glyph.width() + 1).sum::<usize>();
-        let mut art = Art::blank(width.saturating_sub(1), LETTER_ROWS);
-        let mut left = 0;
-        for glyph in glyphs {
-            art.put(left, glyph);
-            left += glyph.width() + 1;
-        }
-        art
+/// A letter's art, by the name that it has in the font's file.
+fn glyph(font: &Arts, letter: char) -> &Art {
+    match letter {
+        ' ' => font.get("space"),
+        NARROW => font.get("narrow"),
+        letter => font.get(letter.encode_utf8(&mut [0; 4])),
     }
 }
 
+/// Letters a clock apart.
+fn letters(font: &Arts, text: &str) -> Art {
+    let glyphs = text.chars().map(|letter| glyph(font, letter));
+    let width = glyphs.clone().map(|glyph| glyph.width() + 1).sum::<usize>();
+    let mut art = Art::blank(width.saturating_sub(1), LETTER_ROWS);
+    let mut left = 0;
+    for glyph in glyphs {
+        art.put(left, glyph);
+        left += glyph.width() + 1;
+    }
+    art
+}
+
 impl Row {
+    fn blank(lines: usize) -> Row {
+        Row {
+            art: Art::blank(WIDTH, lines),
+            words: Vec::new(),
+        }
+    }
+
+    /// The row of what is flush left, centred and flush right. The last clock stays empty, as in a number's column.
+    fn of(font: &Arts, parts: [&'static str; 3]) -> Row {
+        let mut row = Row::blank(LETTER_ROWS);
+        let arts = parts.map(|text| letters(font, text));
+        let middle = (WIDTH - arts[1].width()) / 2;
+        let lefts = [0, middle, WIDTH - 1 - arts[2].width()];
+        for ((art, left), text) in arts.iter().zip(lefts).zip(parts) {
+            row.put(art, left, text);
+        }
+        row.art = row.art.picked(&ROWS);
+        row
+    }
+
+    /// This row with another one over it.
+    fn over(mut self, other: &Row) -> Row {
+        self.art.put(0, &other.art);
+        self.words.extend(&other.words);
+        self
+    }
+
     /// Adds letters from a clock on, over what is there, which are this text.
     fn put(&mut self, letters: &Art, left: usize, text: &'static str) {
         self.art.put(left, letters);
@@ -187,7 +215,7 @@ impl Row {
 
     /// Paints the row from this clock and line on.
     pub fn paint(&self, picture: &mut Picture, thing: Thing, at: (usize, usize), colour: u8) {
-        picture.art(thing, &self.art.picked(&ROWS), at, colour);
+        picture.art(thing, &self.art, at, colour);
         for (left, width, text) in &self.words {
             picture.write((at.0 + left, at.1), *width, || written(text));
         }
@@ -242,7 +270,7 @@ mod tests {
         let words = Words::parse(&[]);
         let on = |row: &Row| {
             (0..WIDTH)
-                .filter(|x| row.art.is_on(*x, 3))
+                .filter(|x| row.art.is_on(*x, 4))
                 .collect::<Vec<_>>()
         };
         let row = words.line(&Line::default().number(1, 4));
