@@ -1,108 +1,21 @@
 //! What the screen of Ricochet shows, in the image for 3E+: drawn from the game, never from what the kernel is given.
 
+mod late;
+mod sources;
+
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::board::bumper_in_row;
 use ricochet_engine::rules::{Cell, End, Game, Launcher, Orientation, Outage, Piece, Side};
-use scene::{Area, Art, Arts, Brush, CLOCKS, Colour, Picture, Shades, Text, Thing, Words, source};
+use scene::{Area, Art, Brush, CLOCKS, Colour, Picture, Shades, Text};
+
+pub use late::Lag;
+use sources::SOURCES;
 
 use super::constants::{BUTTON_DROP, BUTTON_FINISH, BUTTON_REFUSED, DOWN, LEFTWARD, RIGHTWARD, UP};
 use super::layout::*;
-
-/// What is drawn and written in the cartridge's sources.
-struct Sources {
-    /// What a cell looks like, by [`Held::place`].
-    cells: Vec<Art>,
-    /// Left's and Right's bumpers, and where there is none.
-    bumpers: [Art; 3],
-    /// Those of 0 to 99, eight clocks wide, and the digits that flash.
-    numbers: Vec<Art>,
-    late: Vec<Art>,
-    due: Art,
-    /// Left's and Right's.
-    outages: [Art; 2],
-    /// Of each side, at the top and at the bottom: a launcher, and one that is out.
-    launchers: [[[Art; 2]; 2]; 2],
-    /// The rows of the title's letters.
-    logo: Vec<Art>,
-    names: Arts,
-    font: Arts,
-    words: Words,
-}
-
-static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources {
-    cells: {
-        let free = [&[][..], &[7], &[6, 8]].map(|lines| {
-            let is_on = |x, y| (4..8).contains(&x) && lines.contains(&y);
-            Art::drawn(PIECE_WIDTH, PIECE_LINES, &is_on)
-        });
-        let letters = Arts::of(source!("ricochet/art/letters.txt"));
-        let drawn = |piece: Piece| {
-            let letter = letters.get(&piece.to_string());
-            let [standing, lying] = [STANDING, LYING].map(|rows| letter.picked(&rows).scaled(4, 1));
-            let is_on = |x, y| [0, PIECE_LINES - 1].contains(&y) || lying.is_on(x, y);
-            let lying = Art::drawn(PIECE_WIDTH, PIECE_LINES, &is_on);
-            [standing, lying]
-        };
-        let pieces = Piece::all().flat_map(drawn);
-        free.into_iter().chain(pieces).collect()
-    },
-    bumpers: {
-        let drawn = |is_on| Art::drawn(PIECE_WIDTH, PIECE_LINES, is_on);
-        let left = drawn(&|x, y| x < 4 * BUMPER[y]);
-        [left.clone(), left.mirrored(), drawn(&|_, _| false)]
-    },
-    numbers: {
-        let digits = DIGITS.each_ref().map(|digit| digit.scaled(1, 2));
-        let number = |number: usize| {
-            let ones = Art::default().with(4, &digits[number % 10]);
-            match number / 10 {
-                0 => ones,
-                tens => ones.with(0, &digits[tens]),
-            }
-        };
-        (0..100).map(number).collect()
-    },
-    late: DIGITS.iter().map(|digit| digit.scaled(2, 2)).collect(),
-    due: sign("a launch is due"),
-    outages: ["left is out", "right is out"].map(sign),
-    launchers: {
-        let sides = Arts::of(source!("ricochet/art/sides.txt"));
-        let both = ["launcher", "launcher that is out"].map(|name| sides.get(name));
-        let left = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0]]
-            .map(|rows| both.map(|art| art.picked(&rows).scaled(4, 2)));
-        let right = left
-            .each_ref()
-            .map(|both| both.each_ref().map(Art::mirrored));
-        [left, right]
-    },
-    logo: {
-        let arts = Arts::of(source!("ricochet/art/logo.txt"));
-        let logo = arts.get("logo");
-        let row = |row| logo.picked(&[row]).scaled(4, 2);
-        (0..logo.height()).map(row).collect()
-    },
-    names: Arts::of(source!("ricochet/art/names.txt")),
-    font: Arts::of(source!("common/art/font.txt")),
-    words: Words::parse(&[
-        source!("ricochet/strings.txt"),
-        source!("ricochet/pages.txt"),
-        "LEFT: LEFT",
-    ]),
-});
-
-static DIGITS: LazyLock<[Art; 10]> = LazyLock::new(|| {
-    let numbers = Arts::of(source!("ricochet/art/numbers.txt"));
-    let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    digits.map(|digit| numbers.get(digit).clone())
-});
-
-fn sign(name: &str) -> Art {
-    let signs = Arts::of(source!("ricochet/art/signs.txt"));
-    signs.get(name).scaled(1, 2)
-}
 
 pub const WHITE: Colour = [0x0E; 2];
 /// Brightness of pieces, of numbers, of markers and of passed ones, of Right's pieces in black and white.
@@ -112,9 +25,6 @@ const MARKER: u8 = 0x06;
 const DARK: u8 = 0x06;
 /// Bits of the letters that turn while the title's ball hits them.
 const HIT_HUES: u8 = 0x04;
-/// The row of a letter in each of the 14 lines of a standing piece; and of a lying one, whose first and last line are bars.
-const STANDING: [usize; 14] = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4];
-const LYING: [usize; 14] = [5, 5, 5, 0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 5];
 /// The row of a score's digit in each of its nine lines, and of a letter in its place.
 const SCORE_ROWS: [usize; 9] = [0, 0, 1, 2, 3, 4, 5, 6, 6];
 const PIECE_WIDTH: usize = 12;
@@ -123,8 +33,6 @@ const PIECE_LINES: usize = 14;
 const MIDDLE: Range<usize> = 6..9;
 /// Clocks and lines of the ball.
 const BALL: (usize, usize) = (4, 6);
-/// The width of a bumper in each of its lines, in fours of clocks.
-const BUMPER: [usize; PIECE_LINES] = [1, 1, 1, 2, 2, 2, 3, 3, 2, 2, 2, 1, 1, 1];
 /// Rows of markers.
 pub const ROWS: usize = 9;
 
@@ -200,15 +108,6 @@ impl Held {
             Held::Piece(piece, orientation) => 3 + 2 * piece.index() + orientation as usize,
         }
     }
-}
-
-/// What of a cell may not yet show what is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lag {
-    Nothing,
-    /// The three lines in the middle.
-    Middle,
-    All,
 }
 
 /// The board.
@@ -363,43 +262,6 @@ impl Board {
         }
     }
 
-    /// What may have any colours, since it may not yet show what is due.
-    fn late(&self, brush: &mut Brush, things: &[Thing]) {
-        let mixed = self.mixed();
-        for (((cell, held), lag), thing) in self.cells.iter().zip(&self.lags).zip(things) {
-            let (x, y) = corner(*cell);
-            let is_mixed = is_mixed(mixed, *cell, *held);
-            let area = match (lag, held) {
-                (Lag::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
-                (Lag::Middle, Held::Piece(..)) => {
-                    Area::new(x, y + MIDDLE.start, PIECE_WIDTH, MIDDLE.len())
-                }
-                (Lag::Nothing, _) if !is_mixed => continue,
-                _ => Area::new(x + 4, y + MIDDLE.start, 4, MIDDLE.len()),
-            };
-            brush.picture.late(*thing, area);
-        }
-        if self.bumpers_lag {
-            brush.thing("bumpers");
-            for (side, row) in bumpers() {
-                let (_, (x, y)) = self.bumper(side, row);
-                let area = Area::new(x, y, PIECE_WIDTH, PIECE_LINES);
-                brush.picture.late(brush.painted(), area);
-            }
-        }
-    }
-
-    /// The rows in which pieces of both sides stand, a bit each.
-    fn mixed(&self) -> u16 {
-        let mut rows = [0; 2];
-        for (cell, held) in &self.cells {
-            if let Held::Piece(piece, _) = held {
-                rows[piece.owner() as usize] |= 1 << cell.y();
-            }
-        }
-        rows[0] & rows[1]
-    }
-
     /// What is at a place of a bumper, and its left upper corner.
     fn bumper(&self, side: Side, row: u8) -> (&'static Art, (usize, usize)) {
         let is_there = bumper_in_row(self.game.bumpers[side], row);
@@ -407,49 +269,6 @@ impl Board {
         let y = ROW_1 + ROW_PITCH * (usize::from(row) - 1);
         let art = if is_there { side as usize } else { 2 };
         (&SOURCES.bumpers[art], (x, y))
-    }
-
-    /// Whether in a frame is as it should be what may not yet be: each cell but for the lines of markers, the bumpers, and
-    /// the lines of markers of each row.
-    pub fn shown(&self, shades: Shades, wall: Colour, pixels: &[u8]) -> Vec<bool> {
-        let cells = self.cells.len();
-        let mixed = self.mixed();
-        let mut shown = vec![false; cells + 1 + ROWS];
-        for standard in [scene::NTSC, scene::PAL60] {
-            let shades = Shades { standard, ..shades };
-            let ground = shades.of(GROUND);
-            let mut rows = [true; ROWS];
-            let mut all = true;
-            let late = self.lags.iter().enumerate();
-            for (number, _) in late.filter(|(_, lag)| **lag != Lag::Nothing) {
-                let (cell, held) = self.cells[number];
-                let (art, colour) = look(held, shades);
-                let is_in = |lines| shows(pixels, art, corner(cell), lines, [ground, colour]);
-                let is_shown = self.lags[number] == Lag::Middle
-                    || is_in(0..MIDDLE.start) && is_in(MIDDLE.end..PIECE_LINES);
-                shown[number] |= is_shown;
-                all &= is_shown;
-                // A row's lines follow its cells.
-                rows[usize::from(cell.y()) - 1] &=
-                    is_shown && (is_mixed(mixed, cell, held) || is_in(MIDDLE));
-            }
-            if self.bumpers_lag {
-                let colours = [ground, shades.of(wall)];
-                let are_shown = bumpers().all(|(side, row)| {
-                    let (art, corner) = self.bumper(side, row);
-                    shows(pixels, art, corner, 0..PIECE_LINES, colours)
-                });
-                shown[cells] |= are_shown;
-                all &= are_shown;
-            }
-            for (shown, row) in shown[cells + 1..].iter_mut().zip(rows) {
-                *shown |= row;
-            }
-            if all && rows.iter().all(|row| *row) {
-                break; // it is this standard
-            }
-        }
-        shown
     }
 
     /// Rows 0 and 10.
@@ -563,11 +382,6 @@ impl Board {
     }
 }
 
-/// Whether pieces of both sides stand in the row of a cell without one. Its marker may have any of their colours.
-fn is_mixed(mixed: u16, cell: Cell, held: Held) -> bool {
-    mixed & 1 << cell.y() != 0 && !matches!(held, Held::Piece(..))
-}
-
 /// What a cell looks like, and its colour.
 fn look(held: Held, shades: Shades) -> (&'static Art, u8) {
     let bw = shades.greys & 0xF0 == 0;
@@ -591,23 +405,6 @@ static NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     let cells = Cell::markers().map(|cell| cell.to_string());
     [free.into_iter().chain(pieces).collect(), cells.collect()]
 });
-
-/// Whether lines of the art are in a frame, its upper left corner at clock `x` of line `y`, with these colours where it is off
-/// and on.
-fn shows(
-    pixels: &[u8],
-    art: &Art,
-    (x, y): (usize, usize),
-    lines: Range<usize>,
-    colours: [u8; 2],
-) -> bool {
-    let mut rows = (y..).zip(art.rows()).skip(lines.start).take(lines.len());
-    rows.all(|(y, row)| {
-        let shown = &pixels[CLOCKS * y + x..];
-        let mut pixels = row.iter().zip(shown);
-        pixels.all(|(is_on, shown)| *shown == colours[usize::from(*is_on)])
-    })
-}
 
 /// The places of all bumpers.
 fn bumpers() -> impl Iterator<Item = (Side, u8)> {

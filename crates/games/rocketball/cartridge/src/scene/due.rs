@@ -1,0 +1,351 @@
+//! Which scene is due: from the game, and from what only the cartridge knows.
+
+use std::sync::LazyLock;
+
+use rocketball_engine::rules::{
+    Action, Ahead, Chip, Chips, Direction, Field, Game, Kind, POINTS, Phase, Place, Side, Square,
+};
+use scene::{Line, Shades};
+
+use super::{BELOW, LAST, LINES, Scene, Screen, Shown, Squares, TILES, WIDTH, WORDS};
+use crate::constants::{
+    ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
+    DRIFT_BIT, EACH_BITS, FLAG_AGAIN, FLAG_DEMO, FLAG_DRIFTS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE,
+    MODE_DEAL, MODE_DRAW, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL,
+    MODE_SCAN, MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT,
+    TUG_BIT, VARIANT_ASSAULT, VARIANT_TUG,
+};
+use crate::encoding;
+use crate::layout::*;
+use crate::view::View;
+
+static EMPTY: LazyLock<Squares> = LazyLock::new(empty);
+
+/// The names of what points to the north, east, south and west; walls turn a ball to the east and west at the ends.
+const ARROWS: [&str; 4] = ["edge-north", "end-east", "edge-south", "end-west"];
+const ROCKETS: [&str; 4] = ["rocket-north", "rocket-east", "rocket-south", "rocket-west"];
+const VORTICES: [&str; 4] = ["vortex-north", "vortex-east", "vortex-south", "vortex-west"];
+const GUSTS: [&str; 4] = ["gust-north", "gust-east", "gust-south", "gust-west"];
+/// The names of words: what the set-up says of its settings, and the kinds of chips.
+const SETTINGS: &str = "BUMPERS TWISTERS BARRICADES GUSTS MOGULS DJINNS TUG DRIFT ASSAULT EACH";
+const KINDS: &str = "VORTEX BUMPER TWISTER BARRICADE GUST MOGUL DJINN";
+const WISHES: &str =
+    "WISH_VORTEX WISH_BUMPER WISH_TWISTER WISH_BARRICADE WISH_GUST WISH_MOGUL NONE";
+
+/// The word with this number in a list.
+fn word(words: &'static str, number: u8) -> Option<&'static str> {
+    words.split(' ').nth(number.into())
+}
+
+/// What is known beside a frame's RAM.
+pub struct Known<'a> {
+    pub game: Option<&'a Game>,
+    /// The chips, when nothing covers them.
+    pub chips: &'a Chips,
+    /// The column in which each ball was last.
+    pub lanes: [usize; 2],
+    /// It is the first frame of its mode: the cursor is as in the mode before.
+    pub fresh: bool,
+}
+
+impl Scene {
+    /// What a frame shows that begins with this RAM; `None` if nobody knows.
+    pub fn of(view: &View, known: &Known) -> Option<Scene> {
+        let black_and_white = view.console.inputs().black_and_white;
+        Some(Scene {
+            shades: Shades::new(view.byte(view.at.idle), IDLE_CYCLE, black_and_white),
+            screen: match view.byte(view.at.mode) {
+                MODE_SETUP => set_up_of(view)?,
+                mode => Screen::Field(Box::new(field_of(view, mode, known)?)),
+            },
+        })
+    }
+}
+
+fn set_up_of(view: &View) -> Option<Screen> {
+    let (at, byte) = (view.at, |address| view.byte(address));
+    let [low, high] = [byte(at.variants), byte(at.variants + 1)];
+    let options = byte(at.options);
+    let time = options >> TIME_SHIFT;
+    const FULL: u8 = BAG_BITS | DRIFT_BIT;
+    let game = match (low, high, time) {
+        (0, 0, 0) => "GAME_1",
+        (BAG_BITS, 0, 0) => "GAME_2",
+        (TUG_BIT, 0, 0) => "GAME_3",
+        (DRIFT_BIT, 0, 0) => "GAME_4",
+        (0, ASSAULT_BIT, 0) => "GAME_5",
+        (FULL, ASSAULT_BIT, 0) => "GAME_6",
+        _ => "GAME_OTHER",
+    };
+    let shown = byte(at.shown_variant);
+    let on = |on: bool| if on { "ON" } else { "OFF" };
+    let value = match shown {
+        SETTING_EACH => word("EACH_6 EACH_7 EACH_8", options & EACH_BITS)?,
+        VARIANT_TUG if time > 0 => word("MINUTE_1 MINUTES_2 MINUTES_5 MINUTES_10", time - 1)?,
+        VARIANT_ASSAULT => on(high & ASSAULT_BIT != 0),
+        _ => on(low & 1 << shown != 0),
+    };
+    let hint = byte(at.frame) >> 6;
+    let last = match byte(at.notice) {
+        0 => word("HINT_START HINT_ROW HINT_CHANGE HINT_WAIT", hint)?,
+        _ => WORDS.name(byte(at.message))?,
+    };
+    let players = [0, 1].map(|side| byte(at.players + side));
+    let north = word("NORTH_0 NORTH_1 NORTH_2 NORTH_3 NORTH_4", players[0])?;
+    let south = word("SOUTH_0 SOUTH_1 SOUTH_2 SOUTH_3 SOUTH_4", players[1])?;
+    let rows = [
+        (game, PLAIN),
+        (north, NORTH_COLOUR),
+        (south, SOUTH_COLOUR),
+        (word(SETTINGS, shown)?, PLAIN),
+        (value, PLAIN),
+        (last, DIM),
+    ];
+    let rows = (ROWS_LINE..).step_by(ROW_PITCH).zip(rows);
+    let rows = rows.map(|(line, (row, colour))| (Line::new(row), line, colour));
+    Some(Screen::SetUp(rows.collect(), byte(at.item).into()))
+}
+
+/// A square's column on the screen, and its row counted from the north end.
+fn spot(square: Square) -> (usize, usize) {
+    (square.column().into(), usize::from(square.row()) + 1)
+}
+
+/// The field without chips and balls.
+fn empty() -> Squares {
+    let mut squares = [["net"; WIDTH]; LINES];
+    let arrow = |square: Square, direction| match square.ahead(direction) {
+        Ahead::Edge(direction) => Some(ARROWS[direction as usize]),
+        _ => None,
+    };
+    for square in Square::all() {
+        let (column, row) = spot(square);
+        let beside = arrow(square, Direction::West).or(arrow(square, Direction::East));
+        squares[row][column] = match square {
+            Square::MIDDLE => "centre",
+            _ => beside.unwrap_or("empty"),
+        };
+        for (end, direction) in [(0, Direction::North), (LAST, Direction::South)] {
+            if let Some(name) = arrow(square, direction) {
+                squares[end][column] = name;
+            }
+        }
+    }
+    squares
+}
+
+/// The name of a chip's art.
+fn art_of(chip: Chip) -> &'static str {
+    match chip {
+        Chip::Vortex(direction) => VORTICES[direction as usize],
+        Chip::Gust(direction) => GUSTS[direction as usize],
+        Chip::Bumper => "bumper",
+        Chip::Twister => "twister",
+        Chip::Barricade => "barricade",
+        Chip::Mogul => "mogul",
+    }
+}
+
+fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
+    let (at, byte) = (view.at, |address| view.byte(address));
+    // Chips and balls are the engine's but while a ball moves, which it knows beforehand, and between two fields.
+    let again = byte(at.flags) & FLAG_AGAIN != 0;
+    let chosen = (MODE_DRAW..=MODE_PASS).contains(&mode);
+    let at_rest = known.game.filter(|game| match game.phase() {
+        Phase::Act(_) => chosen,
+        Phase::Roll => mode == MODE_CHANGE || mode == MODE_ROLL && !again,
+        _ => false,
+    });
+    let field = match at_rest {
+        Some(game) => *game.field(),
+        None if chosen => return None,
+        None => view.field_with(*known.chips).ok()?,
+    };
+    let actor = match known.game.map(Game::phase) {
+        Some(Phase::Act(side)) if chosen => side,
+        _ => view.side(at.actor).ok()?,
+    };
+    let frame = byte(at.frame);
+    let blinks = frame & BLINK != 0;
+    let cursor_mode = match (mode, known.fresh) {
+        (MODE_AIM, true) => MODE_PLAY,
+        (MODE_PLAY, true) => MODE_SCAN,
+        _ => mode,
+    };
+    let may = may(view, &field, actor).filter(|_| cursor_mode == MODE_PLAY);
+    let cursor = cursor_of(view, cursor_mode, &field.chips, may, blinks);
+    let places = [0, 1].map(|ball| match field.balls[ball]? {
+        Place::On(square, _) => Some(spot(square)),
+        Place::Goal(Side::North) => Some((known.lanes[ball], 0)),
+        Place::Goal(Side::South) => Some((known.lanes[ball], LAST)),
+        Place::Out => None,
+    });
+    let mut squares = *EMPTY;
+    for (square, chip) in field.chips.iter() {
+        let (column, row) = spot(square);
+        squares[row][column] = art_of(chip);
+    }
+    let assault = byte(at.variants + 1) & ASSAULT_BIT != 0;
+    let of_ball = |ball: usize| {
+        if assault { TILES[ball] } else { BALL_TILE }
+    };
+    let mut things = [
+        places[0].map(|spot| (spot, of_ball(0))),
+        places[1].map(|spot| (spot, of_ball(1))),
+        cursor.map(|(square, _)| (spot(square), TILES[actor as usize])),
+    ];
+    // Of two things in one row each has the tile in turn.
+    if !blinks {
+        things.reverse();
+    }
+    let mut tiles = [None; LINES];
+    for ((column, row), colour) in things.into_iter().flatten() {
+        tiles[row] = Some((column, colour));
+    }
+    let crashed = mode == MODE_SCORED && places[0] == places[1];
+    for (ball, place) in field.balls.into_iter().enumerate() {
+        let (Some((column, row)), Some(place)) = (places[ball], place) else {
+            continue;
+        };
+        let has_tile = tiles[row] == Some((column, of_ball(ball)));
+        let beneath = mode >= MODE_PLAY && has_tile && frame & BENEATH == 0;
+        squares[row][column] = match place {
+            _ if crashed => ["burst", "smoke"][usize::from(blinks)],
+            Place::On(square, _) if beneath && field.chips.get(square).is_some() => continue,
+            Place::On(_, direction) => ROCKETS[direction as usize],
+            Place::Goal(Side::North) => "scored-north",
+            _ => "scored-south",
+        };
+    }
+    if let Some((square, Some(shows))) = cursor {
+        let (column, row) = spot(square);
+        squares[row][column] = shows;
+    }
+    let dice = match assault {
+        true => [
+            word("LEFT_1 LEFT_2 LEFT_3 LEFT_4", byte(at.dice))?,
+            word("RIGHT_1 RIGHT_2 RIGHT_3 RIGHT_4", byte(at.dice + 1))?,
+        ],
+        false => [word("DIE_1 DIE_2 DIE_3 DIE_4", byte(at.dice))?, "BLANK"],
+    };
+    let words = mode != MODE_THINK || byte(at.notice) > 0;
+    let above = (view.side(at.holder).ok()?, view.score(), dice);
+    Some(Shown {
+        tug: byte(at.variants) & TUG_BIT != 0,
+        squares,
+        tiles,
+        above: words.then_some(above),
+        below: (words_below(view, mode, may, actor)?, actor),
+    })
+}
+
+/// What the button does on the cursor's square, by the name of its words.
+fn may(view: &View, field: &Field, actor: Side) -> Option<&'static str> {
+    let square = encoding::square(view.byte(view.at.cursor))?;
+    let drawn = encoding::hand(view.byte(view.at.hand))?;
+    let can = |action| field.check(actor, drawn, action).is_ok();
+    let mut chips = drawn.map(Kind::chips).unwrap_or_default().into_iter();
+    let mut ways = Direction::ALL.into_iter();
+    Some(match () {
+        () if chips.any(|chip| can(Action::Place(square, chip))) => "FIRE_PLACE",
+        () if can(Action::Clockwise(square)) => "FIRE_TURN",
+        () if ways.any(|way| can(Action::Drift(square, way))) => "FIRE_MOVE",
+        () => "NOT_HERE",
+    })
+}
+
+/// The square of the cursor, and what it shows there in place of what lies there.
+fn cursor_of(
+    view: &View,
+    mode: u8,
+    chips: &Chips,
+    may: Option<&str>,
+    blinks: bool,
+) -> Option<(Square, Option<&'static str>)> {
+    let at = view.at;
+    let square = encoding::square(view.byte(at.cursor))?;
+    let aim = view.direction(at.aim).ok()?;
+    // The chip of the deed, as it would be.
+    let done = || {
+        let there = chips.get(square);
+        let (square, chip) = match view.byte(at.deed) {
+            DEED_PLACE => (square, in_hand(view, aim)?),
+            DEED_CLOCKWISE => (square, there?.rotated(1)?),
+            DEED_COUNTER => (square, there?.rotated(3)?),
+            DEED_DRIFT => (square.neighbour(aim)?, there?),
+            _ => (square, there?),
+        };
+        Some((square, Some(art_of(chip))))
+    };
+    Some(match (mode, blinks) {
+        (MODE_PLAY, true) => match may? {
+            "FIRE_PLACE" => (square, in_hand(view, aim).map(art_of)),
+            "NOT_HERE" => (square, Some("barred")),
+            _ => (square, Some("frame")),
+        },
+        (MODE_PLAY, false) => (square, (may? == "FIRE_PLACE").then_some("frame")),
+        (MODE_AIM | MODE_SHOW, true) => done()?,
+        (MODE_AIM, false) => (done()?.0, Some("frame")),
+        (MODE_SHOW, false) => (done()?.0, None),
+        (MODE_FACE, _) => (Square::MIDDLE, Some(ROCKETS[aim as usize])),
+        (MODE_THINK, _) => {
+            let square = encoding::square(view.byte(at.cursor_at))?;
+            (square, Some("frame"))
+        }
+        _ => return None,
+    })
+}
+
+/// The chip in the hand, turned to this direction; what is shown of a computer's has been turned.
+fn in_hand(view: &View, aim: Direction) -> Option<Chip> {
+    let chip = encoding::chip(view.byte(view.at.hand))??;
+    let by = |from: Direction| (4 + aim as u8 - from as u8) % 4;
+    let turned = chip.direction().and_then(|from| chip.rotated(by(from)));
+    Some(turned.unwrap_or(chip))
+}
+
+/// The name of the line below the field.
+fn words_below(
+    view: &View,
+    mode: u8,
+    may: Option<&'static str>,
+    actor: Side,
+) -> Option<&'static str> {
+    let (at, byte) = (view.at, |address| view.byte(address));
+    let of = |[north, south]: [_; 2]| if actor == Side::North { north } else { south };
+    let quarter = byte(at.frame) >> 6;
+    let flag = |flag: u8| byte(at.flags) & flag != 0;
+    let low = byte(at.variants);
+    let goals = ["GOAL_BOTTOM", "GOAL_TOP", "GOAL_BOTTOM"];
+    Some(match mode {
+        MODE_THINK => "NONE",
+        _ if byte(at.notice) > 0 => BELOW.name(byte(at.message))?,
+        MODE_DEAL => "DEAL",
+        MODE_ROLL | MODE_FLY if flag(FLAG_DEMO) => ["DEMO", "DEMO_FIRE"][usize::from(quarter % 2)],
+        MODE_ROLL | MODE_FLY => of(["NORTH_ROLLS", "SOUTH_ROLLS"]),
+        MODE_FACE => "FACE",
+        MODE_PASS => "PASS",
+        MODE_CHANGE => "CHANGE",
+        MODE_PLAY => match (quarter, may) {
+            (0, _) | (_, None) if low & BAG_BITS == 0 => of(["NORTH_CHIP", "SOUTH_CHIP"]),
+            (0, _) | (_, None) => word(
+                KINDS,
+                encoding::hand(byte(at.hand))?.unwrap_or(Kind::Vortex) as u8,
+            )?,
+            (_, Some("NOT_HERE")) => "NOT_HERE",
+            (2, _) => goals[actor as usize + usize::from(low & TUG_BIT != 0)],
+            (_, Some(may)) => may,
+        },
+        MODE_AIM if quarter % 2 == 1 => "FIRE_DONE",
+        MODE_AIM if byte(at.deed) == DEED_PLACE => "STICK_TURN",
+        MODE_AIM if flag(FLAG_DRIFTS) => "STICK_DRIFT",
+        MODE_AIM => "STICK_SIDE",
+        MODE_WISH => word(WISHES, byte(at.item))?,
+        MODE_SHOW if byte(at.deed) == DEED_PLACE => "PLACES",
+        MODE_SHOW if byte(at.deed) == DEED_DRIFT => "DRIFTS",
+        MODE_SHOW => "TURNS",
+        MODE_OVER if view.score()[0] == POINTS => "NORTH_WINS",
+        MODE_OVER => "SOUTH_WINS",
+        _ => "NONE",
+    })
+}
