@@ -3,10 +3,9 @@
 //! Owns the chips except the CPU, the cartridge slot, the data bus's last value and the cycle count.
 //! Each access first advances the TIA by three colour clocks and the RIOT by one cycle.
 
-use super::cartridge::{Cartridge, Place};
-use super::cpu::{READ_AHEAD, SLOWEST};
+use super::cartridge::{Cartridge, Code, Place};
 use super::inputs::{Controller, Inputs, Stick};
-use super::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
+use super::memory_map::{ADDRESS_MASK, Device};
 use super::registers;
 use super::riot::{Pins, RAM_SIZE, Riot};
 use super::save_key::SaveKey;
@@ -48,11 +47,13 @@ pub struct Board {
     save_key: Option<Box<SaveKey>>,
     /// CPU cycles since power-on. The TIA stays behind, at most to the end of its line.
     pub cycles: u64,
-    /// The cycle that ends the line.
+    /// The cycle that ends the line. Within an instruction whose last accesses could not tell, it may have passed.
     line_end: u64,
-    /// The next cycle whose access is more than a look-up: it ends the line. 0 if any could be: RDY is low,
-    /// or the accesses are watched.
+    /// The next cycle whose access is more than a look-up: it ends the line. 0 if any could be: RDY is low, the
+    /// accesses are watched, or there is something to look at before the next instruction runs ahead.
     event: u64,
+    /// A frame may be completed or the cartridge switched, and [`Board::look_ahead`] has not been called since.
+    changed: bool,
     /// The last value on the data bus.
     pub data: u8,
     /// What a read returns in the bits that nothing drives.
@@ -76,6 +77,7 @@ impl Board {
             cycles: 0,
             line_end: 0,
             event: 0,
+            changed: false,
             data: 0,
             floating: FloatingBus::default(),
             record: None,
@@ -91,10 +93,8 @@ impl Board {
     }
 
     fn plan(&mut self) {
-        self.event = match self.tia.cpu_waits() || self.is_watched() {
-            true => 0,
-            false => self.line_end,
-        };
+        let any = self.tia.cpu_waits() || self.is_watched() || self.changed;
+        self.event = if any { 0 } else { self.line_end };
     }
 
     /// Records the accesses from now on into `accesses`, or ends that; returns what was recorded.
@@ -152,9 +152,10 @@ impl Board {
     }
 
     fn end_line(&mut self) {
-        self.tia.run(self.behind());
-        self.follow_tia();
-        self.television.line(self.tia.line());
+        self.tia.run(self.tia.cycles_left());
+        self.line_end += u64::from(self.tia.cycles_left());
+        self.changed |= self.television.line(self.tia.line());
+        self.plan();
         self.connect();
     }
 
@@ -165,8 +166,8 @@ impl Board {
             self.cycles = self.line_end;
             self.end_line();
             self.cycles += 1;
-        } else if self.cycles == self.line_end {
-            self.end_line();
+        } else {
+            self.end_passed_line();
         }
         let value = self.read(address);
         if self.is_watched() {
@@ -178,9 +179,7 @@ impl Board {
     /// A write in a cycle that ends the line, or that is watched.
     #[inline(never)]
     fn write_at_event(&mut self, address: u16, value: u8) {
-        if self.cycles == self.line_end {
-            self.end_line();
-        }
+        self.end_passed_line();
         self.write(address, value);
         if self.is_watched() {
             self.note(address, true);
@@ -202,57 +201,64 @@ impl Board {
         self.data
     }
 
-    /// Returns the bytes from `pc` on, if it is certain that the instruction there can be executed without looking for
-    /// an event in any of its cycles: no line ends, and its bytes are in the image.
-    #[inline(always)]
-    pub fn instruction(&self, pc: u16) -> Option<[u8; READ_AHEAD]> {
-        let free = self.cycles + SLOWEST < self.event;
-        if free && pc & CARTRIDGE_SELECT != 0 {
-            self.cartridge.fixed_bytes(pc)
-        } else {
-            None
+    /// Ends the line, if its last cycle has passed.
+    #[inline]
+    pub fn end_passed_line(&mut self) {
+        if self.cycles >= self.line_end {
+            self.end_line();
         }
     }
 
-    /// A cycle in which `byte`, which is known, is read.
-    #[inline(always)]
-    pub fn pass_cycle(&mut self, byte: u8) -> u8 {
-        self.cycles += 1;
-        self.data = byte;
-        byte
-    }
-
-    /// A read where [`Board::instruction`] has looked for events.
-    #[inline(always)]
-    pub fn read_ahead(&mut self, address: u16) -> u8 {
-        self.cycles += 1;
-        if !is_ram(address) {
-            return self.read_elsewhere(address);
-        }
-        self.data = self.riot.ram()[usize::from(address) % RAM_SIZE];
-        self.data
-    }
-
+    /// Between two instructions, does what is due: ends a line that has passed, and the CPU's waiting. Returns the code
+    /// at `pc`, if `bytes` bytes of it can be read ahead and the frame of number `frame` is still the last.
     #[inline(never)]
-    fn read_elsewhere(&mut self, address: u16) -> u8 {
+    pub(crate) fn look_ahead(&mut self, pc: u16, bytes: usize, frame: u64) -> Option<Code> {
+        self.end_passed_line();
+        if self.is_watched() || self.television.frame().number != frame {
+            return None;
+        }
+        if self.tia.cpu_waits() {
+            if self.television.may_complete() {
+                return None;
+            }
+            self.cycles = self.line_end;
+            self.end_line();
+        }
+        self.looked();
+        self.cartridge.code(pc, bytes)
+    }
+
+    /// The next instruction can run ahead.
+    pub fn looked(&mut self) {
+        self.changed = false;
+        self.plan();
+    }
+
+    /// [`Board::look_ahead`] must be called before the next instruction runs ahead.
+    pub fn look(&mut self) {
+        self.changed = true;
+        self.event = 0;
+    }
+
+    /// Whether nothing happens in cycle `cycle` but its access.
+    #[inline(always)]
+    pub fn is_free(&self, cycle: u64) -> bool {
+        cycle < self.event
+    }
+
+    /// As [`Bus::get_byte`] in the present cycle.
+    #[inline(never)]
+    pub fn read_elsewhere(&mut self, address: u16) -> u8 {
+        if self.cycles >= self.event {
+            return self.read_at_event(address);
+        }
         self.read(address)
     }
 
-    /// A write where [`Board::instruction`] has looked for events.
-    #[inline(always)]
-    pub fn write_ahead(&mut self, address: u16, value: u8) {
-        self.cycles += 1;
-        if !is_ram(address) {
-            return self.write_elsewhere(address, value);
-        }
-        self.data = value;
-        self.riot.ram_mut()[usize::from(address) % RAM_SIZE] = value;
-    }
-
+    /// As [`Bus::set_byte`] in the present cycle.
     #[inline(never)]
-    fn write_elsewhere(&mut self, address: u16, value: u8) {
+    pub fn write_elsewhere(&mut self, address: u16, value: u8) {
         if self.cycles >= self.event {
-            // The instruction's write before this one was to WSYNC or RSYNC.
             return self.write_at_event(address, value);
         }
         self.write(address, value);
@@ -262,6 +268,7 @@ impl Board {
     fn read_cartridge(&mut self, pins: u16) -> u8 {
         let undriven = self.floating.read(self.data, 0xFF);
         self.data = self.cartridge.read(pins, undriven, self.cycles);
+        self.follow_cartridge();
         self.data
     }
 
@@ -289,7 +296,16 @@ impl Board {
             Device::Ram(address) => self.riot.ram_mut()[ram_index(address)] = value,
             Device::Tia => self.write_tia(pins, value),
             Device::Riot => self.write_riot(pins, value),
-            Device::Cartridge => self.cartridge.write(pins, value),
+            Device::Cartridge => {
+                self.cartridge.write(pins, value);
+                self.follow_cartridge();
+            }
+        }
+    }
+
+    fn follow_cartridge(&mut self) {
+        if self.cartridge.is_switched() {
+            self.look();
         }
     }
 
@@ -299,10 +315,15 @@ impl Board {
         self.tia.write(pins, value);
         match registers::tia_write(pins) {
             registers::WSYNC | registers::RSYNC => self.follow_tia(),
-            registers::VSYNC => self.television.set_vsync(self.tia.vsync()),
+            registers::VSYNC => {
+                self.television.set_vsync(self.tia.vsync());
+                self.look();
+            }
             _ => {}
         }
-        self.cartridge.register(pins, value);
+        if self.cartridge.register(pins, value) {
+            self.look();
+        }
     }
 
     #[inline(never)]
@@ -412,7 +433,7 @@ impl Board {
 
 /// Whether `address` is in the RIOT's RAM.
 #[inline(always)]
-fn is_ram(address: u16) -> bool {
+pub fn is_ram(address: u16) -> bool {
     matches!(Device::at(address), Device::Ram(_))
 }
 

@@ -46,20 +46,17 @@ impl Console {
     /// Faster than [`Console::step`] by a call for each instruction.
     pub fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
         let number = self.frame().number;
-        if self.jammed() {
-            self.cpu.step();
-            return self.frame().number != number;
-        }
+        let stops = |pc: u16, now: u64| marks[usize::from(pc) % BANK_SIZE] || now >= cycles;
         loop {
-            self.cpu.step_ahead();
-            if self.frame().number != number {
-                return true;
+            let stopped = self.cpu.run_ahead(stops);
+            let completed = self.frame().number != number;
+            if stopped || completed {
+                return completed;
             }
-            if marks[usize::from(self.cpu.pc()) % BANK_SIZE]
-                || self.cycles() >= cycles
-                || self.jammed()
-            {
-                return false;
+            self.cpu.step();
+            let completed = self.frame().number != number;
+            if completed || self.jammed() || stops(self.cpu.pc(), self.cycles()) {
+                return completed;
             }
         }
     }
@@ -78,14 +75,13 @@ impl Console {
     /// CPU has jammed.
     pub fn run_frame(&mut self) -> &Frame {
         let number = self.frame().number;
-        while self.frame().number == number {
-            if self.jammed() {
-                self.cpu.step();
-            } else {
-                self.cpu.step_ahead();
+        loop {
+            self.cpu.run_ahead(|_, _| false);
+            if self.frame().number != number {
+                return self.frame();
             }
+            self.cpu.step();
         }
-        self.frame()
     }
 
     /// Draws frames with their pixels, as from power-on, or leaves them black, which is faster. Nothing that

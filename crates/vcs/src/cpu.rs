@@ -16,7 +16,6 @@ use mos6502::memory::Bus;
 use mos6502::registers::{StackPointer, Status};
 use seq_macro::seq;
 
-use super::board::Board;
 use super::opcodes::{DECODED, Decoded};
 
 /// Carry flag in [`Registers::p`].
@@ -65,8 +64,8 @@ impl Registers {
 /// The bus as `mos6502` sees it: keeps the last byte on it, and doubles the write of a read-modify-write
 /// instruction, which the chip does with the unmodified byte first.
 #[derive(Clone)]
-struct DataPath<B> {
-    bus: B,
+pub(crate) struct DataPath<B> {
+    pub bus: B,
     data: u8,
     before: u8,
     modifying: bool,
@@ -90,96 +89,46 @@ impl<B: Bus> Bus for DataPath<B> {
 }
 
 /// How an instruction's bus cycles are done.
-trait Access<B: Bus> {
+pub(crate) trait Access {
     /// Reads the byte of the instruction at `address`: the next one.
-    fn fetch(&mut self, memory: &mut DataPath<B>, address: u16) -> u8;
+    fn fetch(&mut self, address: u16) -> u8;
     /// Reads the byte after those that were fetched, at `address`, and leaves it there.
-    fn look(&mut self, memory: &mut DataPath<B>, address: u16) -> u8;
-    fn read(&mut self, memory: &mut DataPath<B>, address: u16) -> u8;
-    fn write(&mut self, memory: &mut DataPath<B>, address: u16, value: u8);
+    fn look(&mut self, address: u16) -> u8;
+    fn read(&mut self, address: u16) -> u8;
+    fn write(&mut self, address: u16, value: u8);
+    /// As [`Access::fetch`], after the instruction's writes.
+    fn fetch_late(&mut self, address: u16) -> u8;
 }
 
 /// Each is an access to the bus.
-struct Checked;
+struct Checked<'a, B>(&'a mut DataPath<B>);
 
-impl<B: Bus> Access<B> for Checked {
-    fn fetch(&mut self, memory: &mut DataPath<B>, address: u16) -> u8 {
-        memory.get_byte(address)
+impl<B: Bus> Access for Checked<'_, B> {
+    fn fetch(&mut self, address: u16) -> u8 {
+        self.0.get_byte(address)
     }
 
-    fn look(&mut self, memory: &mut DataPath<B>, address: u16) -> u8 {
-        memory.get_byte(address)
+    fn look(&mut self, address: u16) -> u8 {
+        self.0.get_byte(address)
     }
 
-    fn read(&mut self, memory: &mut DataPath<B>, address: u16) -> u8 {
-        memory.get_byte(address)
+    fn read(&mut self, address: u16) -> u8 {
+        self.0.get_byte(address)
     }
 
-    fn write(&mut self, memory: &mut DataPath<B>, address: u16, value: u8) {
-        memory.set_byte(address, value);
-    }
-}
-
-/// Bytes that are read ahead. The longest instruction has 3, and a word is read at once.
-pub const READ_AHEAD: usize = 4;
-/// Cycles of the slowest instruction.
-pub const SLOWEST: u64 = 8;
-
-/// On the console's board, while nothing happens in the instruction's cycles but its accesses: its bytes are known.
-struct Ahead {
-    bytes: [u8; READ_AHEAD],
-    fetched: usize,
-}
-
-impl Access<Board> for Ahead {
-    #[inline(always)]
-    fn fetch(&mut self, memory: &mut DataPath<Board>, _: u16) -> u8 {
-        let byte = self.bytes[self.fetched];
-        self.fetched += 1;
-        memory.bus.pass_cycle(byte)
+    fn write(&mut self, address: u16, value: u8) {
+        self.0.set_byte(address, value);
     }
 
-    #[inline(always)]
-    fn look(&mut self, memory: &mut DataPath<Board>, _: u16) -> u8 {
-        memory.bus.pass_cycle(self.bytes[self.fetched])
-    }
-
-    #[inline(always)]
-    fn read(&mut self, memory: &mut DataPath<Board>, address: u16) -> u8 {
-        memory.bus.read_ahead(address)
-    }
-
-    #[inline(always)]
-    fn write(&mut self, memory: &mut DataPath<Board>, address: u16, value: u8) {
-        memory.bus.write_ahead(address, value);
-    }
-}
-
-impl Cpu<Board> {
-    /// As [`Cpu::step`] of a CPU that is not jammed, and faster where no line ends in the instruction and nobody records its accesses.
-    #[inline(always)]
-    pub(crate) fn step_ahead(&mut self) {
-        let pc = self.core.registers.program_counter;
-        match self.core.memory.bus.instruction(pc) {
-            Some(bytes) if !cfg!(target_family = "wasm") => {
-                let mut access = Ahead { bytes, fetched: 0 };
-                let opcode = self.fetch(&mut access);
-                self.dispatch(&mut access, opcode);
-            }
-            _ => self.step_checked(),
-        }
-    }
-
-    #[inline(never)]
-    fn step_checked(&mut self) {
-        self.step();
+    fn fetch_late(&mut self, address: u16) -> u8 {
+        self.0.get_byte(address)
     }
 }
 
 /// A 6507 on a bus of type `B`.
 #[derive(Clone)]
 pub struct Cpu<B: Bus> {
-    core: CPU<DataPath<B>, Nmos6502>,
+    pub(crate) core: CPU<DataPath<B>, Nmos6502>,
     jammed: bool,
 }
 
@@ -243,6 +192,7 @@ impl<B: Bus> Cpu<B> {
     }
 
     /// Sets all registers; bits 4 and 5 of `p` are ignored.
+    #[inline]
     pub fn set_registers(&mut self, registers: Registers) {
         let core = &mut self.core.registers;
         core.program_counter = registers.pc;
@@ -257,491 +207,38 @@ impl<B: Bus> Cpu<B> {
     #[inline]
     pub fn step(&mut self) {
         if self.jammed {
-            self.read(&mut Checked, 0xFFFF);
+            self.core.memory.get_byte(0xFFFF);
             return;
         }
-        let opcode = self.fetch(&mut Checked);
+        let mut work = Work::new(self.registers(), Checked(&mut self.core.memory));
+        let opcode = work.fetch();
         // A page loads its code before it runs: one copy for all opcodes is a sixth of their size.
-        if cfg!(target_family = "wasm") {
-            return self.run_decoded(&mut Checked, opcode, DECODED[usize::from(opcode)]);
-        }
-        self.dispatch(&mut Checked, opcode);
-    }
-
-    /// Runs the instruction whose opcode has just been fetched.
-    #[inline(always)]
-    fn dispatch<A: Access<B>>(&mut self, access: &mut A, opcode: u8) {
-        // Each opcode has its own copy of what follows, without any look-up.
-        seq!(OPCODE in 0..=255 {
-            match opcode {
-                #(OPCODE => self.run_decoded(access, OPCODE, const { DECODED[OPCODE] }),)*
-            }
-        });
-    }
-
-    #[inline(always)]
-    fn run_decoded<A: Access<B>>(&mut self, access: &mut A, opcode: u8, decoded: Decoded) {
-        match opcode {
-            0x20 => self.jsr(access),
-            0x60 => self.rts(access),
-            0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(access, opcode),
-            0xAB => self.lxa(access),
-            0x8B => self.xaa(access),
-            _ => match decoded {
-                (Instruction::JAM, _) => self.jam(access),
-                (instruction, mode) => self.execute(access, opcode, instruction, mode),
-            },
+        let rest = if cfg!(target_family = "wasm") {
+            work.run_decoded(opcode, DECODED[usize::from(opcode)])
+        } else {
+            work.dispatch(opcode)
+        };
+        let registers = work.registers();
+        self.set_registers(registers);
+        if let Some(rest) = rest {
+            self.execute(rest);
         }
     }
 
-    fn jam<A: Access<B>>(&mut self, access: &mut A) {
-        let pc = self.core.registers.program_counter;
-        for address in [pc, 0xFFFF, 0xFFFE, 0xFFFE] {
-            self.read(access, address);
+    /// The crate executes an instruction whose operand is known.
+    #[inline(never)]
+    pub(crate) fn execute(&mut self, rest: Rest) {
+        let (instruction, _, operand) = rest;
+        if matches!(instruction, Instruction::JAM) {
+            self.jammed = true;
+            return;
         }
-        self.jammed = true;
-    }
-
-    #[inline(always)]
-    fn read<A: Access<B>>(&mut self, access: &mut A, address: u16) -> u8 {
-        access.read(&mut self.core.memory, address)
-    }
-
-    #[inline(always)]
-    fn write<A: Access<B>>(&mut self, access: &mut A, address: u16, value: u8) {
-        access.write(&mut self.core.memory, address, value);
-    }
-
-    #[inline(always)]
-    fn fetch<A: Access<B>>(&mut self, access: &mut A) -> u8 {
-        let pc = self.core.registers.program_counter;
-        self.core.registers.program_counter = pc.wrapping_add(1);
-        access.fetch(&mut self.core.memory, pc)
-    }
-
-    #[inline(always)]
-    fn fetch_word<A: Access<B>>(&mut self, access: &mut A) -> u16 {
-        let low = self.fetch(access);
-        u16::from_le_bytes([low, self.fetch(access)])
-    }
-
-    fn flag(&self, flag: u8) -> bool {
-        self.core.registers.status.bits() & flag != 0
-    }
-
-    fn set_flags(&mut self, mask: u8, value: u8) {
-        let bits = self.core.registers.status.bits() & !mask | value & mask;
-        self.core.registers.status = Status::from_bits_truncate(bits);
-    }
-
-    fn set_nz(&mut self, value: u8) {
-        self.set_flags(FLAG_N | FLAG_Z, value & FLAG_N | zero(value));
-    }
-
-    #[inline(always)]
-    fn execute<A: Access<B>>(
-        &mut self,
-        access: &mut A,
-        opcode: u8,
-        instruction: Instruction,
-        mode: AddressingMode,
-    ) {
-        use Instruction as I;
-        let writes =
-            modifies(instruction) || matches!(instruction, I::STA | I::STX | I::STY | I::SAX);
-        let operand = self.operand(access, opcode, mode, writes);
-        let decimal = self.flag(FLAG_D);
-        let registers = &mut self.core.registers;
-        match (instruction, operand) {
-            (I::LDA, _) => {
-                let value = self.value(access, operand);
-                self.core.registers.accumulator = value;
-                return self.set_nz(value);
-            }
-            (I::LDX, _) => {
-                let value = self.value(access, operand);
-                self.core.registers.index_x = value;
-                return self.set_nz(value);
-            }
-            (I::LDY, _) => {
-                let value = self.value(access, operand);
-                self.core.registers.index_y = value;
-                return self.set_nz(value);
-            }
-            (I::STA, OpInput::UseAddress { address, .. }) => {
-                let value = registers.accumulator;
-                return self.write(access, address, value);
-            }
-            (I::STX, OpInput::UseAddress { address, .. }) => {
-                let value = registers.index_x;
-                return self.write(access, address, value);
-            }
-            (I::STY, OpInput::UseAddress { address, .. }) => {
-                let value = registers.index_y;
-                return self.write(access, address, value);
-            }
-            (I::TAX | I::INX | I::DEX, _) => {
-                let value = match instruction {
-                    I::TAX => registers.accumulator,
-                    I::INX => registers.index_x.wrapping_add(1),
-                    _ => registers.index_x.wrapping_sub(1),
-                };
-                registers.index_x = value;
-                return self.set_nz(value);
-            }
-            (I::TAY | I::INY | I::DEY, _) => {
-                let value = match instruction {
-                    I::TAY => registers.accumulator,
-                    I::INY => registers.index_y.wrapping_add(1),
-                    _ => registers.index_y.wrapping_sub(1),
-                };
-                registers.index_y = value;
-                return self.set_nz(value);
-            }
-            (I::TXA | I::TYA, _) => {
-                let value = match instruction {
-                    I::TXA => registers.index_x,
-                    _ => registers.index_y,
-                };
-                registers.accumulator = value;
-                return self.set_nz(value);
-            }
-            (I::JMP, OpInput::UseAddress { address, .. }) => {
-                registers.program_counter = address;
-                return;
-            }
-            (_, OpInput::UseRelative(_)) => return,
-            (I::AND | I::ORA | I::EOR, _) => {
-                let value = self.value(access, operand);
-                let accumulator = &mut self.core.registers.accumulator;
-                let result = match instruction {
-                    I::AND => *accumulator & value,
-                    I::ORA => *accumulator | value,
-                    _ => *accumulator ^ value,
-                };
-                *accumulator = result;
-                return self.set_nz(result);
-            }
-            (I::CMP | I::CPX | I::CPY, _) => {
-                let register = match instruction {
-                    I::CMP => registers.accumulator,
-                    I::CPX => registers.index_x,
-                    _ => registers.index_y,
-                };
-                let value = self.value(access, operand);
-                self.set_flags(FLAG_C, u8::from(register >= value));
-                return self.set_nz(register.wrapping_sub(value));
-            }
-            (I::ADC | I::SBC, _) if !decimal => {
-                let value = self.value(access, operand);
-                return self.add_binary(match instruction {
-                    I::ADC => value,
-                    _ => !value,
-                });
-            }
-            (I::BIT, _) => {
-                let value = self.value(access, operand);
-                let masked = self.core.registers.accumulator & value;
-                return self.set_flags(
-                    FLAG_N | FLAG_V | FLAG_Z,
-                    value & (FLAG_N | FLAG_V) | zero(masked),
-                );
-            }
-            (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseImplied) => {
-                let value = registers.accumulator;
-                let result = self.shift(instruction, value);
-                self.core.registers.accumulator = result;
-                return;
-            }
-            (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseAddress { address, .. }) => {
-                let before = self.read(access, address);
-                self.write(access, address, before);
-                let value = self.shift(instruction, before);
-                return self.write(access, address, value);
-            }
-            (I::NOP, OpInput::UseImplied) => return,
-            (I::CLC | I::SEC, _) => {
-                return self.set_flags(FLAG_C, u8::from(matches!(instruction, I::SEC)));
-            }
-            (I::INC | I::DEC, OpInput::UseAddress { address, .. }) => {
-                let before = self.read(access, address);
-                self.write(access, address, before);
-                let value = match instruction {
-                    I::INC => before.wrapping_add(1),
-                    _ => before.wrapping_sub(1),
-                };
-                self.write(access, address, value);
-                return self.set_nz(value);
-            }
-            (I::TXS, _) => {
-                registers.stack_pointer = StackPointer(registers.index_x);
-                return;
-            }
-            (I::TSX, _) => {
-                let value = registers.stack_pointer.0;
-                registers.index_x = value;
-                return self.set_nz(value);
-            }
-            (I::CLD | I::SED, _) => {
-                let decimal = matches!(instruction, I::SED);
-                return self.set_flags(FLAG_D, if decimal { FLAG_D } else { 0 });
-            }
-            (I::PHA, _) => {
-                let value = registers.accumulator;
-                return self.push(access, value);
-            }
-            (I::PHP, _) => {
-                let value = registers.status.bits() | FLAG_B | FLAG_UNUSED;
-                return self.push(access, value);
-            }
-            (I::PLA, _) => {
-                let sp = registers.stack_pointer.0;
-                self.read(access, STACK | u16::from(sp));
-                let value = self.pull(access);
-                self.core.registers.accumulator = value;
-                return self.set_nz(value);
-            }
-            (I::PLP, _) => {
-                let sp = registers.stack_pointer.0;
-                self.read(access, STACK | u16::from(sp));
-                let value = self.pull(access) & !FLAG_B | FLAG_UNUSED;
-                self.core.registers.status = Status::from_bits_truncate(value);
-                return;
-            }
-            (I::RTI, _) => {
-                let sp = registers.stack_pointer.0;
-                self.read(access, STACK | u16::from(sp));
-            }
-            (I::NOPZ | I::NOPZX | I::NOPA | I::NOPAX, OpInput::UseAddress { address, .. }) => {
-                self.read(access, address);
-                return;
-            }
-            _ => {}
-        }
-        let before = decimal.then(|| self.registers());
+        let before = self.registers();
         self.core.memory.modifying = modifies(instruction) && is_address(operand);
-        self.core.execute_instruction((instruction, mode, operand));
-        if let Some(before) = before {
+        self.core.execute_instruction(rest);
+        if before.p & FLAG_D != 0 {
             self.correct_decimal(instruction, operand, before);
         }
-    }
-
-    /// Runs the cycles between the opcode fetch and the access to the operand itself.
-    #[inline(always)]
-    fn operand<A: Access<B>>(
-        &mut self,
-        access: &mut A,
-        opcode: u8,
-        mode: AddressingMode,
-        writes: bool,
-    ) -> OpInput {
-        let registers = self.core.registers;
-        let address = match mode {
-            AddressingMode::Immediate => return OpInput::UseImmediate(self.fetch(access)),
-            AddressingMode::Relative => return self.branch(access, opcode),
-            AddressingMode::ZeroPage => u16::from(self.fetch(access)),
-            AddressingMode::ZeroPageX => self.zero_page_indexed(access, registers.index_x),
-            AddressingMode::ZeroPageY => self.zero_page_indexed(access, registers.index_y),
-            AddressingMode::Absolute => self.fetch_word(access),
-            AddressingMode::AbsoluteX => {
-                let base = self.fetch_word(access);
-                self.indexed(access, base, registers.index_x, writes)
-            }
-            AddressingMode::AbsoluteY => {
-                let base = self.fetch_word(access);
-                self.indexed(access, base, registers.index_y, writes)
-            }
-            AddressingMode::IndexedIndirectX => {
-                let pointer = self.zero_page_indexed(access, registers.index_x);
-                self.pointer(access, pointer)
-            }
-            AddressingMode::IndirectIndexedY => {
-                let pointer = u16::from(self.fetch(access));
-                let base = self.pointer(access, pointer);
-                self.indexed(access, base, registers.index_y, writes)
-            }
-            AddressingMode::BuggyIndirect => {
-                let pointer = self.fetch_word(access);
-                self.pointer(access, pointer)
-            }
-            _ => {
-                access.look(&mut self.core.memory, registers.program_counter);
-                return OpInput::UseImplied;
-            }
-        };
-        OpInput::UseAddress {
-            address,
-            page_crossed: false,
-        }
-    }
-
-    #[inline(always)]
-    fn zero_page_indexed<A: Access<B>>(&mut self, access: &mut A, index: u8) -> u16 {
-        let base = self.fetch(access);
-        self.read(access, u16::from(base));
-        u16::from(base.wrapping_add(index))
-    }
-
-    /// Reads a pointer; its high byte comes from the same page, also after $xxFF.
-    #[inline(always)]
-    fn pointer<A: Access<B>>(&mut self, access: &mut A, address: u16) -> u16 {
-        let low = self.read(access, address);
-        let next = address & 0xFF00 | u16::from((address as u8).wrapping_add(1));
-        u16::from_le_bytes([low, self.read(access, next)])
-    }
-
-    /// Adds an index. While the carry goes into the high byte, or always if the instruction
-    /// writes, the chip reads at the address whose high byte is not yet right.
-    #[inline(always)]
-    fn indexed<A: Access<B>>(&mut self, access: &mut A, base: u16, index: u8, writes: bool) -> u16 {
-        let address = base.wrapping_add(u16::from(index));
-        let uncorrected = base & 0xFF00 | address & 0x00FF;
-        if writes || uncorrected != address {
-            self.read(access, uncorrected);
-        }
-        address
-    }
-
-    /// ADC in binary mode; SBC adds the complement.
-    fn add_binary(&mut self, value: u8) {
-        let a = self.core.registers.accumulator;
-        let sum = u16::from(a) + u16::from(value) + u16::from(self.flag(FLAG_C));
-        let [result, carry] = sum.to_le_bytes();
-        self.core.registers.accumulator = result;
-        self.set_flags(FLAG_C, carry);
-        self.set_nvz(result, !(a ^ value) & (a ^ result) & 0x80 != 0, result);
-    }
-
-    /// Returns `value` shifted or rotated by one bit, and sets the flags.
-    fn shift(&mut self, instruction: Instruction, value: u8) -> u8 {
-        let carry = u8::from(self.flag(FLAG_C));
-        let (result, shifted_out) = match instruction {
-            Instruction::ASL => (value << 1, value >> 7),
-            Instruction::ROL => (value << 1 | carry, value >> 7),
-            Instruction::LSR => (value >> 1, value & 1),
-            _ => (value >> 1 | carry << 7, value & 1),
-        };
-        self.set_flags(FLAG_C, shifted_out);
-        self.set_nz(result);
-        result
-    }
-
-    /// Returns the operand's value.
-    #[inline(always)]
-    fn value<A: Access<B>>(&mut self, access: &mut A, operand: OpInput) -> u8 {
-        match operand {
-            OpInput::UseImmediate(value) => value,
-            OpInput::UseAddress { address, .. } => self.read(access, address),
-            _ => unreachable!("an instruction that loads has a value"),
-        }
-    }
-
-    /// A branch: fetches the offset, and if it is taken does the reads and jumps.
-    #[inline(always)]
-    fn branch<A: Access<B>>(&mut self, access: &mut A, opcode: u8) -> OpInput {
-        const TESTED: [u8; 4] = [FLAG_N, FLAG_V, FLAG_C, FLAG_Z];
-        let offset = self.fetch(access) as i8 as u16;
-        let taken = self.flag(TESTED[usize::from(opcode >> 6)]) == (opcode & 0x20 != 0);
-        if taken {
-            let pc = self.core.registers.program_counter;
-            access.look(&mut self.core.memory, pc);
-            let target = pc.wrapping_add(offset);
-            if (target ^ pc) & 0xFF00 != 0 {
-                self.read(access, pc & 0xFF00 | target & 0x00FF);
-            }
-            self.core.registers.program_counter = target;
-        }
-        OpInput::UseRelative(offset)
-    }
-
-    /// JSR fetches the high byte of its target only after it has pushed.
-    #[inline(always)]
-    fn jsr<A: Access<B>>(&mut self, access: &mut A) {
-        let low = self.fetch(access);
-        let sp = self.core.registers.stack_pointer.0;
-        self.read(access, STACK | u16::from(sp));
-        let [pc_low, pc_high] = self.core.registers.program_counter.to_le_bytes();
-        self.write(access, STACK | u16::from(sp), pc_high);
-        self.write(access, STACK | u16::from(sp.wrapping_sub(1)), pc_low);
-        self.core.registers.stack_pointer = StackPointer(sp.wrapping_sub(2));
-        // Pushes to the TIA can have ended the line.
-        let high = self.fetch(&mut Checked);
-        self.core.registers.program_counter = u16::from_le_bytes([low, high]);
-    }
-
-    /// RTS reads once at the pulled address before it increments it.
-    #[inline(always)]
-    fn rts<A: Access<B>>(&mut self, access: &mut A) {
-        let pc = self.core.registers.program_counter;
-        access.look(&mut self.core.memory, pc);
-        let sp = self.core.registers.stack_pointer.0;
-        self.read(access, STACK | u16::from(sp));
-        let low = self.pull(access);
-        let pulled = u16::from_le_bytes([low, self.pull(access)]);
-        self.read(access, pulled);
-        self.core.registers.program_counter = pulled.wrapping_add(1);
-    }
-
-    #[inline(always)]
-    fn push<A: Access<B>>(&mut self, access: &mut A, value: u8) {
-        let sp = self.core.registers.stack_pointer.0;
-        self.write(access, STACK | u16::from(sp), value);
-        self.core.registers.stack_pointer = StackPointer(sp.wrapping_sub(1));
-    }
-
-    #[inline(always)]
-    fn pull<A: Access<B>>(&mut self, access: &mut A) -> u8 {
-        let sp = self.core.registers.stack_pointer.0.wrapping_add(1);
-        self.core.registers.stack_pointer = StackPointer(sp);
-        self.read(access, STACK | u16::from(sp))
-    }
-
-    #[inline(always)]
-    fn xaa<A: Access<B>>(&mut self, access: &mut A) {
-        let value = self.fetch(access);
-        let registers = &mut self.core.registers;
-        registers.accumulator =
-            (registers.accumulator | UNSTABLE_MAGIC) & registers.index_x & value;
-        let a = registers.accumulator;
-        self.set_nz(a);
-    }
-
-    #[inline(always)]
-    fn lxa<A: Access<B>>(&mut self, access: &mut A) {
-        let value = self.fetch(access);
-        let registers = &mut self.core.registers;
-        registers.accumulator = (registers.accumulator | UNSTABLE_MAGIC) & value;
-        registers.index_x = registers.accumulator;
-        let a = registers.accumulator;
-        self.set_nz(a);
-    }
-
-    /// SHA, SHX, SHY and TAS: store a register and the base address's high byte plus one. When
-    /// the index crosses a page, the stored value also replaces the high byte of the address.
-    #[inline(always)]
-    fn store_and_high<A: Access<B>>(&mut self, access: &mut A, opcode: u8) {
-        let registers = self.core.registers;
-        let (a, x, y) = (registers.accumulator, registers.index_x, registers.index_y);
-        let (value, index) = match opcode {
-            0x9C => (y, x),
-            0x9E => (x, y),
-            _ => (a & x, y),
-        };
-        let base = if opcode == 0x93 {
-            let pointer = u16::from(self.fetch(access));
-            self.pointer(access, pointer)
-        } else {
-            self.fetch_word(access)
-        };
-        if opcode == 0x9B {
-            self.core.registers.stack_pointer = StackPointer(value);
-        }
-        let mut address = self.indexed(access, base, index, true);
-        let stored = value & ((base >> 8) as u8).wrapping_add(1);
-        if (address ^ base) & 0xFF00 != 0 {
-            address = u16::from_le_bytes([address as u8, stored]);
-        }
-        self.write(access, address, stored);
     }
 
     /// Decimal mode: the crate's N, V and Z after an addition or subtraction, and all of ARR.
@@ -796,9 +293,507 @@ impl<B: Bus> Cpu<B> {
         self.core.registers.accumulator = result;
     }
 
+    fn set_flags(&mut self, mask: u8, value: u8) {
+        let bits = self.core.registers.status.bits() & !mask | value & mask;
+        self.core.registers.status = Status::from_bits_truncate(bits);
+    }
+
     fn set_nvz(&mut self, n: u8, v: bool, z: u8) {
         let v = if v { FLAG_V } else { 0 };
         self.set_flags(FLAG_N | FLAG_V | FLAG_Z, n & FLAG_N | v | zero(z));
+    }
+}
+
+/// An instruction that [`Work`] leaves to others, after the cycles that lead to its operand.
+pub(crate) type Rest = (Instruction, AddressingMode, OpInput);
+
+/// Instructions at work: the registers while they run, and their bus.
+///
+/// Small enough to be taken apart by the compiler: everything is inlined.
+pub(crate) struct Work<A> {
+    pub access: A,
+    pub pc: u16,
+    a: u8,
+    x: u8,
+    y: u8,
+    sp: u8,
+    /// The carry, 0 or 1.
+    c: u8,
+    /// N is bit 7.
+    n: u8,
+    /// Z is set if this is 0.
+    z: u8,
+    /// The status's other flags.
+    others: u8,
+}
+
+impl<A: Access> Work<A> {
+    #[inline(always)]
+    pub fn new(registers: Registers, access: A) -> Self {
+        let mut work = Work {
+            access,
+            pc: registers.pc,
+            a: registers.a,
+            x: registers.x,
+            y: registers.y,
+            sp: registers.sp,
+            c: 0,
+            n: 0,
+            z: 0,
+            others: 0,
+        };
+        work.set_status(registers.p);
+        work
+    }
+
+    #[inline(always)]
+    pub fn registers(&self) -> Registers {
+        Registers {
+            pc: self.pc,
+            a: self.a,
+            x: self.x,
+            y: self.y,
+            sp: self.sp,
+            p: self.status(),
+        }
+    }
+
+    #[inline(always)]
+    fn status(&self) -> u8 {
+        self.n & FLAG_N | zero(self.z) | self.c | self.others
+    }
+
+    #[inline(always)]
+    fn set_status(&mut self, p: u8) {
+        self.n = p;
+        self.z = !p & FLAG_Z;
+        self.c = p & FLAG_C;
+        self.others = p & !(FLAG_N | FLAG_Z | FLAG_C);
+    }
+
+    /// Whether sums are binary.
+    #[inline(always)]
+    fn is_binary(&self) -> bool {
+        self.others & FLAG_D == 0
+    }
+
+    /// Runs the instruction whose opcode has just been fetched. Returns it if it is to be executed by others.
+    #[inline(always)]
+    pub fn dispatch(&mut self, opcode: u8) -> Option<Rest> {
+        // Each opcode has its own copy of what follows, without any look-up.
+        seq!(OPCODE in 0..=255 {
+            match opcode {
+                #(OPCODE => self.run_decoded(OPCODE, const { DECODED[OPCODE] }),)*
+            }
+        })
+    }
+
+    #[inline(always)]
+    fn run_decoded(&mut self, opcode: u8, decoded: Decoded) -> Option<Rest> {
+        match opcode {
+            0x20 => self.jsr(),
+            0x60 => self.rts(),
+            0x93 | 0x9B | 0x9C | 0x9E | 0x9F => self.store_and_high(opcode),
+            0xAB => self.lxa(),
+            0x8B => self.xaa(),
+            _ => {
+                let (instruction, mode) = decoded;
+                return match instruction {
+                    Instruction::JAM => self.jam(),
+                    _ => self.execute(opcode, instruction, mode),
+                };
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn jam(&mut self) -> Option<Rest> {
+        for address in [self.pc, 0xFFFF, 0xFFFE, 0xFFFE] {
+            self.read(address);
+        }
+        Some((
+            Instruction::JAM,
+            AddressingMode::Implied,
+            OpInput::UseImplied,
+        ))
+    }
+
+    #[inline(always)]
+    fn read(&mut self, address: u16) -> u8 {
+        self.access.read(address)
+    }
+
+    #[inline(always)]
+    fn write(&mut self, address: u16, value: u8) {
+        self.access.write(address, value);
+    }
+
+    #[inline(always)]
+    pub fn fetch(&mut self) -> u8 {
+        let pc = self.pc;
+        self.pc = pc.wrapping_add(1);
+        self.access.fetch(pc)
+    }
+
+    #[inline(always)]
+    fn fetch_word(&mut self) -> u16 {
+        let low = self.fetch();
+        u16::from_le_bytes([low, self.fetch()])
+    }
+
+    #[inline(always)]
+    fn set_nz(&mut self, value: u8) {
+        self.n = value;
+        self.z = value;
+    }
+
+    #[inline(always)]
+    fn set_v(&mut self, v: u8) {
+        self.others = self.others & !FLAG_V | v & FLAG_V;
+    }
+
+    #[inline(always)]
+    fn execute(
+        &mut self,
+        opcode: u8,
+        instruction: Instruction,
+        mode: AddressingMode,
+    ) -> Option<Rest> {
+        use Instruction as I;
+        let writes =
+            modifies(instruction) || matches!(instruction, I::STA | I::STX | I::STY | I::SAX);
+        let operand = self.operand(opcode, mode, writes);
+        match (instruction, operand) {
+            (I::LDA, _) => {
+                self.a = self.value(operand);
+                self.set_nz(self.a);
+            }
+            (I::LDX, _) => {
+                self.x = self.value(operand);
+                self.set_nz(self.x);
+            }
+            (I::LDY, _) => {
+                self.y = self.value(operand);
+                self.set_nz(self.y);
+            }
+            (I::STA, OpInput::UseAddress { address, .. }) => self.write(address, self.a),
+            (I::STX, OpInput::UseAddress { address, .. }) => self.write(address, self.x),
+            (I::STY, OpInput::UseAddress { address, .. }) => self.write(address, self.y),
+            (I::TAX | I::INX | I::DEX | I::TSX, _) => {
+                self.x = match instruction {
+                    I::TAX => self.a,
+                    I::INX => self.x.wrapping_add(1),
+                    I::DEX => self.x.wrapping_sub(1),
+                    _ => self.sp,
+                };
+                self.set_nz(self.x);
+            }
+            (I::TAY | I::INY | I::DEY, _) => {
+                self.y = match instruction {
+                    I::TAY => self.a,
+                    I::INY => self.y.wrapping_add(1),
+                    _ => self.y.wrapping_sub(1),
+                };
+                self.set_nz(self.y);
+            }
+            (I::TXA | I::TYA, _) => {
+                self.a = match instruction {
+                    I::TXA => self.x,
+                    _ => self.y,
+                };
+                self.set_nz(self.a);
+            }
+            (I::TXS, _) => self.sp = self.x,
+            (I::JMP, OpInput::UseAddress { address, .. }) => self.pc = address,
+            (_, OpInput::UseRelative(_)) => {}
+            (I::AND | I::ORA | I::EOR, _) => {
+                let value = self.value(operand);
+                self.a = match instruction {
+                    I::AND => self.a & value,
+                    I::ORA => self.a | value,
+                    _ => self.a ^ value,
+                };
+                self.set_nz(self.a);
+            }
+            (I::CMP | I::CPX | I::CPY, _) => {
+                let register = match instruction {
+                    I::CMP => self.a,
+                    I::CPX => self.x,
+                    _ => self.y,
+                };
+                let value = self.value(operand);
+                self.c = u8::from(register >= value);
+                self.set_nz(register.wrapping_sub(value));
+            }
+            (I::ADC | I::SBC, _) if self.is_binary() => {
+                let value = self.value(operand);
+                self.add_binary(match instruction {
+                    I::ADC => value,
+                    _ => !value,
+                });
+            }
+            (I::BIT, _) => {
+                let value = self.value(operand);
+                self.n = value;
+                self.z = value & self.a;
+                self.set_v(value);
+            }
+            (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseImplied) => {
+                self.a = self.shift(instruction, self.a);
+            }
+            (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseAddress { address, .. }) => {
+                let before = self.read(address);
+                self.write(address, before);
+                let value = self.shift(instruction, before);
+                self.write(address, value);
+            }
+            (I::NOP, OpInput::UseImplied) => {}
+            (I::CLC | I::SEC, _) => self.c = u8::from(matches!(instruction, I::SEC)),
+            (I::INC | I::DEC, OpInput::UseAddress { address, .. }) => {
+                let before = self.read(address);
+                self.write(address, before);
+                let value = match instruction {
+                    I::INC => before.wrapping_add(1),
+                    _ => before.wrapping_sub(1),
+                };
+                self.write(address, value);
+                self.set_nz(value);
+            }
+            (I::CLD | I::SED, _) => {
+                let decimal = matches!(instruction, I::SED);
+                self.others = self.others & !FLAG_D | if decimal { FLAG_D } else { 0 };
+            }
+            (I::PHA, _) => self.push(self.a),
+            (I::PHP, _) => self.push(self.status() | FLAG_B | FLAG_UNUSED),
+            (I::PLA, _) => {
+                self.read(self.stack());
+                self.a = self.pull();
+                self.set_nz(self.a);
+            }
+            (I::PLP, _) => {
+                self.read(self.stack());
+                let value = self.pull();
+                self.set_status(value & !FLAG_B | FLAG_UNUSED);
+            }
+            (I::NOPZ | I::NOPZX | I::NOPA | I::NOPAX, OpInput::UseAddress { address, .. }) => {
+                self.read(address);
+            }
+            _ => {
+                if matches!(instruction, I::RTI) {
+                    self.read(self.stack());
+                }
+                return Some((instruction, mode, operand));
+            }
+        }
+        None
+    }
+
+    /// Runs the cycles between the opcode fetch and the access to the operand itself.
+    #[inline(always)]
+    fn operand(&mut self, opcode: u8, mode: AddressingMode, writes: bool) -> OpInput {
+        let address = match mode {
+            AddressingMode::Immediate => return OpInput::UseImmediate(self.fetch()),
+            AddressingMode::Relative => return self.branch(opcode),
+            AddressingMode::ZeroPage => u16::from(self.fetch()),
+            AddressingMode::ZeroPageX => self.zero_page_indexed(self.x),
+            AddressingMode::ZeroPageY => self.zero_page_indexed(self.y),
+            AddressingMode::Absolute => self.fetch_word(),
+            AddressingMode::AbsoluteX => {
+                let base = self.fetch_word();
+                self.indexed(base, self.x, writes)
+            }
+            AddressingMode::AbsoluteY => {
+                let base = self.fetch_word();
+                self.indexed(base, self.y, writes)
+            }
+            AddressingMode::IndexedIndirectX => {
+                let pointer = self.zero_page_indexed(self.x);
+                self.pointer(pointer)
+            }
+            AddressingMode::IndirectIndexedY => {
+                let pointer = u16::from(self.fetch());
+                let base = self.pointer(pointer);
+                self.indexed(base, self.y, writes)
+            }
+            AddressingMode::BuggyIndirect => {
+                let pointer = self.fetch_word();
+                self.pointer(pointer)
+            }
+            _ => {
+                self.access.look(self.pc);
+                return OpInput::UseImplied;
+            }
+        };
+        OpInput::UseAddress {
+            address,
+            page_crossed: false,
+        }
+    }
+
+    #[inline(always)]
+    fn zero_page_indexed(&mut self, index: u8) -> u16 {
+        let base = self.fetch();
+        self.read(u16::from(base));
+        u16::from(base.wrapping_add(index))
+    }
+
+    /// Reads a pointer; its high byte comes from the same page, also after $xxFF.
+    #[inline(always)]
+    fn pointer(&mut self, address: u16) -> u16 {
+        let low = self.read(address);
+        let next = address & 0xFF00 | u16::from((address as u8).wrapping_add(1));
+        u16::from_le_bytes([low, self.read(next)])
+    }
+
+    /// Adds an index. While the carry goes into the high byte, or always if the instruction
+    /// writes, the chip reads at the address whose high byte is not yet right.
+    #[inline(always)]
+    fn indexed(&mut self, base: u16, index: u8, writes: bool) -> u16 {
+        let address = base.wrapping_add(u16::from(index));
+        let uncorrected = base & 0xFF00 | address & 0x00FF;
+        if writes || uncorrected != address {
+            self.read(uncorrected);
+        }
+        address
+    }
+
+    /// ADC in binary mode; SBC adds the complement.
+    #[inline(always)]
+    fn add_binary(&mut self, value: u8) {
+        let a = self.a;
+        let sum = u16::from(a) + u16::from(value) + u16::from(self.c);
+        [self.a, self.c] = sum.to_le_bytes();
+        self.set_nz(self.a);
+        self.set_v((!(a ^ value) & (a ^ self.a)) >> 1);
+    }
+
+    /// Returns `value` shifted or rotated by one bit, and sets the flags.
+    #[inline(always)]
+    fn shift(&mut self, instruction: Instruction, value: u8) -> u8 {
+        let (result, shifted_out) = match instruction {
+            Instruction::ASL => (value << 1, value >> 7),
+            Instruction::ROL => (value << 1 | self.c, value >> 7),
+            Instruction::LSR => (value >> 1, value & 1),
+            _ => (value >> 1 | self.c << 7, value & 1),
+        };
+        self.c = shifted_out;
+        self.set_nz(result);
+        result
+    }
+
+    /// Returns the operand's value.
+    #[inline(always)]
+    fn value(&mut self, operand: OpInput) -> u8 {
+        match operand {
+            OpInput::UseImmediate(value) => value,
+            OpInput::UseAddress { address, .. } => self.read(address),
+            _ => unreachable!("an instruction that loads has a value"),
+        }
+    }
+
+    /// A branch: fetches the offset, and if it is taken does the reads and jumps.
+    #[inline(always)]
+    fn branch(&mut self, opcode: u8) -> OpInput {
+        let offset = self.fetch() as i8 as u16;
+        let flag = match opcode >> 6 {
+            0 => self.n & FLAG_N != 0,
+            1 => self.others & FLAG_V != 0,
+            2 => self.c != 0,
+            _ => self.z == 0,
+        };
+        if flag == (opcode & 0x20 != 0) {
+            let pc = self.pc;
+            self.access.look(pc);
+            let target = pc.wrapping_add(offset);
+            if (target ^ pc) & 0xFF00 != 0 {
+                self.read(pc & 0xFF00 | target & 0x00FF);
+            }
+            self.pc = target;
+        }
+        OpInput::UseRelative(offset)
+    }
+
+    /// JSR fetches the high byte of its target only after it has pushed.
+    #[inline(always)]
+    fn jsr(&mut self) {
+        let low = self.fetch();
+        self.read(self.stack());
+        let [pc_low, pc_high] = self.pc.to_le_bytes();
+        self.push(pc_high);
+        self.push(pc_low);
+        let high = self.access.fetch_late(self.pc);
+        self.pc = u16::from_le_bytes([low, high]);
+    }
+
+    /// RTS reads once at the pulled address before it increments it.
+    #[inline(always)]
+    fn rts(&mut self) {
+        self.access.look(self.pc);
+        self.read(self.stack());
+        let low = self.pull();
+        let pulled = u16::from_le_bytes([low, self.pull()]);
+        self.read(pulled);
+        self.pc = pulled.wrapping_add(1);
+    }
+
+    /// The address that the stack pointer points to.
+    #[inline(always)]
+    pub fn stack(&self) -> u16 {
+        STACK | u16::from(self.sp)
+    }
+
+    #[inline(always)]
+    fn push(&mut self, value: u8) {
+        self.write(self.stack(), value);
+        self.sp = self.sp.wrapping_sub(1);
+    }
+
+    #[inline(always)]
+    fn pull(&mut self) -> u8 {
+        self.sp = self.sp.wrapping_add(1);
+        self.read(self.stack())
+    }
+
+    #[inline(always)]
+    fn xaa(&mut self) {
+        let value = self.fetch();
+        self.a = (self.a | UNSTABLE_MAGIC) & self.x & value;
+        self.set_nz(self.a);
+    }
+
+    #[inline(always)]
+    fn lxa(&mut self) {
+        let value = self.fetch();
+        self.a = (self.a | UNSTABLE_MAGIC) & value;
+        self.x = self.a;
+        self.set_nz(self.a);
+    }
+
+    /// SHA, SHX, SHY and TAS: store a register and the base address's high byte plus one. When
+    /// the index crosses a page, the stored value also replaces the high byte of the address.
+    #[inline(always)]
+    fn store_and_high(&mut self, opcode: u8) {
+        let (value, index) = match opcode {
+            0x9C => (self.y, self.x),
+            0x9E => (self.x, self.y),
+            _ => (self.a & self.x, self.y),
+        };
+        let base = if opcode == 0x93 {
+            let pointer = u16::from(self.fetch());
+            self.pointer(pointer)
+        } else {
+            self.fetch_word()
+        };
+        if opcode == 0x9B {
+            self.sp = value;
+        }
+        let mut address = self.indexed(base, index, true);
+        let stored = value & ((base >> 8) as u8).wrapping_add(1);
+        if (address ^ base) & 0xFF00 != 0 {
+            address = u16::from_le_bytes([address as u8, stored]);
+        }
+        self.write(address, stored);
     }
 }
 

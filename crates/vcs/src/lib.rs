@@ -57,6 +57,7 @@
 //! A console depends only on its image, its seed and its inputs. [`Console::save`] returns all of it but
 //! the image, and [`Console::restore`] continues exactly from there.
 
+mod ahead;
 mod autodetect;
 mod batch;
 mod board;

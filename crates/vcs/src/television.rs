@@ -125,18 +125,25 @@ impl Television {
         }
     }
 
+    /// Whether the end of a scanline may complete the frame.
+    pub fn may_complete(&self) -> bool {
+        self.waited >= PATIENCE
+    }
+
     /// The end of a scanline. A frame without VSYNC is completed here: the first one 51 lines after
-    /// power-on, a later one when VSYNC is 51 lines overdue.
-    pub fn line(&mut self, pixels: &[u8; VISIBLE_CLOCKS]) {
+    /// power-on, a later one when VSYNC is 51 lines overdue. Returns whether that is so.
+    pub fn line(&mut self, pixels: &[u8; VISIBLE_CLOCKS]) -> bool {
         self.pixels.extend_from_slice(pixels);
         let lines = self.pixels.len() / VISIBLE_CLOCKS;
         let due = self.due as usize - VSYNC_LINES;
         if self.syncing || lines > due || self.completed.number == 0 {
             self.waited += 1;
         }
-        if self.waited > PATIENCE {
+        let overdue = self.waited > PATIENCE;
+        if overdue {
             self.complete();
         }
+        overdue
     }
 
     fn complete(&mut self) {

@@ -426,10 +426,8 @@ fn random(state: &mut u64) -> u64 {
     z ^ z >> 31
 }
 
-/// Recorded instructions go by an access a cycle; the others know more of what is ahead. Both run the same random
-/// code, in which now and then the program counter is sent back to the cartridge.
-#[test]
-fn instructions_do_the_same_whether_their_accesses_are_recorded_or_not() {
+/// Calls `check` with consoles whose images are random bytes without JAM, of several schemes.
+fn for_random_images(mut check: impl FnMut(Console, &mut u64, u64)) {
     let schemes = [
         (vcs::Scheme::K4, 4096),
         (vcs::Scheme::F8SC, 8192),
@@ -445,23 +443,38 @@ fn instructions_do_the_same_whether_their_accesses_are_recorded_or_not() {
             .take(size)
             .collect();
         let cartridge = Cartridge::new(&image, Some(scheme)).unwrap();
-        let mut recorded = Console::new(cartridge, seed);
+        check(Console::new(cartridge, seed), state, seed);
+    }
+}
+
+/// Sends the CPU somewhere into the cartridge, with values that index and push everywhere, and both arithmetics.
+fn send_anywhere(consoles: [&mut Console; 2], state: &mut u64) {
+    let mut registers = vcs::Registers {
+        pc: 0xF000 | random(state) as u16 & 0xFFF,
+        ..consoles[0].registers()
+    };
+    [
+        registers.a,
+        registers.x,
+        registers.y,
+        registers.sp,
+        registers.p,
+    ] = [0; 5].map(|_| random(state) as u8);
+    for console in consoles {
+        console.set_registers(registers);
+    }
+}
+
+/// Recorded instructions go by an access a cycle; the others know more of what is ahead. Both run the same random
+/// code, in which now and then the program counter is sent back to the cartridge.
+#[test]
+fn instructions_do_the_same_whether_their_accesses_are_recorded_or_not() {
+    for_random_images(|mut recorded, state, seed| {
         let mut free = recorded.clone();
         let mut accesses = Vec::new();
         for step in 0..4000 {
-            let mut registers = free.registers();
-            if registers.pc & 0x1000 == 0 || random(state).is_multiple_of(50) {
-                registers.pc = 0xF000 | random(state) as u16 & 0xFFF;
-                // values that index and push everywhere, and both arithmetics
-                [
-                    registers.a,
-                    registers.x,
-                    registers.y,
-                    registers.sp,
-                    registers.p,
-                ] = [0; 5].map(|_| random(state) as u8);
-                free.set_registers(registers);
-                recorded.set_registers(registers);
+            if free.registers().pc & 0x1000 == 0 || random(state).is_multiple_of(50) {
+                send_anywhere([&mut free, &mut recorded], state);
             }
             let before = free.cycles();
             assert_eq!(free.step(), recorded.step_recorded(&mut accesses));
@@ -478,7 +491,38 @@ fn instructions_do_the_same_whether_their_accesses_are_recorded_or_not() {
             }
         }
         assert!(free.save() == recorded.save(), "seed {seed}");
-    }
+    });
+}
+
+/// The same of many instructions in a run, wherever that leads.
+#[test]
+fn runs_of_instructions_do_the_same_as_one_after_the_other() {
+    let marks = std::array::from_fn(|address| address % 97 == 0);
+    for_random_images(|mut single, state, seed| {
+        let mut run = single.clone();
+        for turn in 0..1500 {
+            if turn % 3 == 0 {
+                send_anywhere([&mut run, &mut single], state);
+            }
+            let cycles = run.cycles() + random(state) % 200;
+            let completed = run.run_until(cycles, &marks);
+            let mut accesses = Vec::new();
+            let stopped = loop {
+                let completed = single.step_recorded(&mut accesses);
+                let marked = marks[usize::from(single.registers().pc) % BANK_SIZE];
+                if completed || marked || single.cycles() >= cycles || single.jammed() {
+                    break completed;
+                }
+            };
+            let at = format!("seed {seed}, turn {turn}, {accesses:02X?}");
+            assert_eq!(completed, stopped, "{at}");
+            assert_eq!(run.registers(), single.registers(), "{at}");
+            assert!(run.save() == single.save(), "{at}");
+            if run.jammed() {
+                break;
+            }
+        }
+    });
 }
 
 #[test]

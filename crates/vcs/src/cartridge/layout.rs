@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 /// Bytes of the cartridge's address space, $1000 to $1FFF, and of a bank in most schemes.
 pub const BANK_SIZE: usize = 0x1000;
@@ -71,18 +72,25 @@ impl Map {
         self.fixed[offset / PAGE] + offset % PAGE
     }
 
-    /// As [`Map::fixed`], of `bytes` bytes from `address` on, which are more than one and less than a page.
-    #[inline(always)]
-    pub fn fixed_run(&self, address: u16, bytes: usize) -> usize {
-        let offset = usize::from(address) & (BANK_SIZE - 1);
-        let first = self.fixed(address);
-        if offset % PAGE > PAGE - bytes {
-            let next = self.fixed[(offset / PAGE + 1) % PAGES];
-            if next != first - offset % PAGE + PAGE {
-                return NOT_FIXED;
-            }
+    /// Returns the bytes around `address` as [`Map::fixed`] has them that follow each other in the image as well: the
+    /// offset of the first, and their indices in the image.
+    pub fn fixed_run(&self, address: u16) -> Option<(u16, Range<usize>)> {
+        let page = usize::from(address) % BANK_SIZE / PAGE;
+        let start = self.fixed[page];
+        if start == NOT_FIXED {
+            return None;
         }
-        first
+        let follows = |pair: &[usize]| pair[0] + PAGE == pair[1];
+        let before = self.fixed[..=page]
+            .windows(2)
+            .rev()
+            .take_while(|pair| follows(pair));
+        let after = self.fixed[page..]
+            .windows(2)
+            .take_while(|pair| follows(pair));
+        let (before, after) = (before.count(), after.count());
+        let indices = start - before * PAGE..start + (after + 1) * PAGE;
+        Some((((page - before) * PAGE) as u16, indices))
     }
 
     /// Returns what is mapped to the page of `address`, and the offset of the address in that page. All

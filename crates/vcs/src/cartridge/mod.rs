@@ -30,7 +30,7 @@ mod schemes;
 pub use layout::{BANK_SIZE, Place, Scheme};
 pub use schemes::CartridgeError;
 
-use crate::memory_map::Device;
+use crate::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
 use borsh::{BorshDeserialize, BorshSerialize};
 use dpc::Dpc;
 use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Snoop, Source, Switch};
@@ -49,6 +49,32 @@ pub struct Cartridge {
     state: CartridgeState,
     /// Follows from the state.
     map: Map,
+    /// The code that [`Cartridge::code`] returned last, and whether something has been switched since.
+    code: Code,
+    switched: bool,
+}
+
+/// Bytes of the image that follow each other in the address space, and of which reads have no effect.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Code {
+    /// The address of the first byte, of 13 bits.
+    pub first: u16,
+    /// The first byte's index in the image.
+    start: usize,
+    bytes: usize,
+}
+
+impl Code {
+    /// Returns the offset in the code of the byte at `address`; past its end if it is not there.
+    #[inline(always)]
+    pub fn offset(self, address: u16) -> usize {
+        usize::from((address & ADDRESS_MASK).wrapping_sub(self.first))
+    }
+
+    /// Returns the bytes.
+    pub fn bytes(self, image: &[u8]) -> &[u8] {
+        &image[self.start..self.start + self.bytes]
+    }
 }
 
 /// What changes in a cartridge.
@@ -103,6 +129,8 @@ impl Cartridge {
                 dpc: layout.dpc.then(Dpc::default),
             },
             map: Map::new(layout.hotspot.is_none() && layout.port.is_none()),
+            code: Code::default(),
+            switched: false,
         };
         cartridge.draw_map();
         Ok(cartridge)
@@ -225,12 +253,35 @@ impl Cartridge {
         self.image.get(self.map.fixed(address)).copied()
     }
 
-    /// Returns the image's bytes from `address` on, if reads of them can have no effect.
-    #[inline(always)]
-    pub(super) fn fixed_bytes<const N: usize>(&self, address: u16) -> Option<[u8; N]> {
-        let first = self.map.fixed_run(address, N);
-        let bytes = self.image.get(first..first.wrapping_add(N))?;
-        bytes.try_into().ok()
+    /// Whether something has been switched since [`Cartridge::code`] was called.
+    #[inline]
+    pub(super) fn is_switched(&self) -> bool {
+        self.switched
+    }
+
+    /// Returns the code around `address`, if `bytes` bytes from there on are in it.
+    pub(super) fn code(&mut self, address: u16, bytes: usize) -> Option<Code> {
+        let ahead = |code: Code| code.offset(address) + bytes <= code.bytes;
+        if self.switched || !ahead(self.code) {
+            self.switched = false;
+            self.code = self.find_code(address).unwrap_or_default();
+        }
+        ahead(self.code).then_some(self.code)
+    }
+
+    fn find_code(&self, address: u16) -> Option<Code> {
+        let (first, indices) = self.map.fixed_run(address)?;
+        let end = indices.end.min(self.image.len());
+        Some(Code {
+            first: CARTRIDGE_SELECT | first,
+            start: indices.start,
+            bytes: end.checked_sub(indices.start)?,
+        })
+    }
+
+    /// Returns the image, to be kept while the cartridge changes.
+    pub(super) fn shared_image(&self) -> Arc<[u8]> {
+        self.image.clone()
     }
 
     /// A CPU read in cycle `cycle`; `bus` is the data bus's last value, which a read of the RAM's write port stores.
@@ -292,12 +343,13 @@ impl Cartridge {
         }
     }
 
-    /// A write to the TIA that is over, with all 13 address lines.
+    /// A write to the TIA that is over, with all 13 address lines. Returns whether something is switched.
     #[inline]
-    pub(super) fn register(&mut self, address: u16, value: u8) {
+    pub(super) fn register(&mut self, address: u16, value: u8) -> bool {
         if let Some(watcher) = self.scheme.0.register {
             self.show(watcher, address, value, true);
         }
+        self.switched
     }
 
     fn show(&mut self, watcher: Snoop, address: u16, value: u8, write: bool) {
@@ -358,6 +410,7 @@ impl Cartridge {
         let choice = choice as u16; // a scheme's choices fit, which a test holds
         if self.state.chosen[part] != choice {
             self.state.chosen[part] = choice;
+            self.switched = true;
             match self.scheme.0.draw_part {
                 Some(draw) => draw(&mut self.map, self.banks, part, usize::from(choice)),
                 None => self.draw_map(),
@@ -366,6 +419,7 @@ impl Cartridge {
     }
 
     fn draw_map(&mut self) {
+        self.switched = true;
         let chosen = self.state.chosen.map(usize::from);
         (self.scheme.0.draw)(&mut self.map, self.banks, chosen);
     }
