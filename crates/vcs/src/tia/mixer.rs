@@ -10,7 +10,8 @@
 //! 3rd  ...........11111....      COLUPF: PF but not where the 1st shows
 //! ```
 //!
-//! Then a table widens each eight bits to eight bytes, which select a colour for eight pixels at once.
+//! All pixels take the background's colour, and where an object shows in any of eight columns, a table widens these
+//! eight bits to bytes, which select its colour for eight pixels at once.
 
 use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
 use super::row::{Row, WORD, columns};
@@ -91,30 +92,23 @@ impl Mixer {
         pixels: Range<usize>,
         line: &mut [u8; VISIBLE_CLOCKS],
     ) {
-        let [first_colour, second_colour, third_colour, background] =
-            self.colours.map(|colour| u64::from(colour) * EACH);
+        let [colours @ .., background] = self.colours;
+        line[pixels.clone()].fill(background);
+        let (groups, _) = line.as_chunks_mut::<GROUP>();
         for word in pixels.start / WORD..pixels.end.div_ceil(WORD) {
-            let [first, second, third] = self.ordered(rows, word);
-            let start = pixels.start.max(word * WORD);
-            let end = pixels.end.min((word + 1) * WORD);
-            for group in start / GROUP..end.div_ceil(GROUP) {
-                let column = group * GROUP;
-                let [first, second, third] =
-                    [first, second, third].map(|bits| usize::from((bits >> (column % WORD)) as u8));
-                let mut shown = background;
-                if first | second | third != 0 {
-                    shown ^= WIDENED[first] & (first_colour ^ background)
-                        ^ WIDENED[second] & (second_colour ^ background)
-                        ^ WIDENED[third] & (third_colour ^ background);
+            let painted = columns(word, pixels.start, pixels.end);
+            for (bits, colour) in self.ordered(rows, word).into_iter().zip(colours) {
+                let colour = u64::from(colour) * EACH;
+                let mut left = bits & painted;
+                while left != 0 {
+                    let first = left.trailing_zeros() as usize / GROUP * GROUP;
+                    let widened = WIDENED[usize::from((left >> first) as u8)];
+                    let group = &mut groups[(word * WORD + first) / GROUP];
+                    let before = u64::from_le_bytes(*group);
+                    let changed = (before ^ colour) & widened;
+                    *group = (before ^ changed).to_le_bytes();
+                    left &= !(0xFF << first);
                 }
-                let group = &mut line[column..][..GROUP];
-                let group: &mut [u8; GROUP] = group.try_into().expect("a whole group");
-                if column < start || column + GROUP > end {
-                    let painted = columns(0, start.max(column) - column, end - column);
-                    let painted = WIDENED[usize::from(painted as u8)];
-                    shown = u64::from_le_bytes(*group) & !painted | shown & painted;
-                }
-                *group = shown.to_le_bytes();
             }
         }
     }
