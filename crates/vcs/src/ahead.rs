@@ -5,13 +5,23 @@
 //! others are the board's, which ends the line first. [`Cpu::step`] does whatever is not done here, a cycle at a time;
 //! a test runs the same code both ways.
 
-use super::board::{Board, is_ram};
+use super::board::{Board, is_ram, is_riot};
 use super::cpu::{Access, Cpu, Work};
 use super::memory_map::CARTRIDGE_SELECT;
+use super::registers;
 use super::riot::RAM_SIZE;
 
 /// Bytes that are read ahead. The longest instruction has 3, and a word is read at once.
 const READ_AHEAD: usize = 4;
+
+// What a loop that waits for the timer consists of: a load of INTIM and a branch back to it.
+const LDA: u8 = 0xAD;
+const LDX: u8 = 0xAE;
+const LDY: u8 = 0xAC;
+const BNE: u8 = 0xD0;
+const BPL: u8 = 0x10;
+const BMI: u8 = 0x30;
+const WAIT_CYCLES: u64 = 7;
 
 /// The console's board, with an instruction's bytes.
 struct Ahead<'a> {
@@ -21,6 +31,8 @@ struct Ahead<'a> {
     data: u8,
     bytes: [u8; READ_AHEAD],
     fetched: usize,
+    /// Waiting loops are passed at once.
+    skips: bool,
 }
 
 impl Ahead<'_> {
@@ -64,6 +76,16 @@ impl Access for Ahead<'_> {
     }
 
     #[inline(always)]
+    fn load(&mut self, address: u16, pc: u16) -> u8 {
+        if self.skips && is_riot(address) {
+            self.board.cycles = self.cycles + 1;
+            self.board.pass_wait(self.bytes, pc);
+            self.cycles = self.board.cycles - 1;
+        }
+        self.read(address)
+    }
+
+    #[inline(always)]
     fn write(&mut self, address: u16, value: u8) {
         self.cycles += 1;
         self.data = value;
@@ -90,11 +112,38 @@ impl Access for Ahead<'_> {
     }
 }
 
+impl Board {
+    /// In the cycle of a read of INTIM in a loop that waits for the timer, passes the turns of the loop in which it only
+    /// goes on, to the end of the line at most. The reading instruction has these bytes, and the next is at `pc`.
+    #[inline(never)]
+    fn pass_wait(&mut self, bytes: [u8; READ_AHEAD], pc: u16) {
+        let [load, low, high, branch] = bytes;
+        let (back, end) = (pc.wrapping_sub(3), pc.wrapping_add(2));
+        let waits = matches!(load, LDA | LDX | LDY)
+            && registers::read_address(u16::from_le_bytes([low, high])) == Some(registers::INTIM)
+            && self.cartridge.fixed(pc.wrapping_add(1)) == Some(back.wrapping_sub(end) as u8)
+            && (back ^ end) & 0xFF00 == 0;
+        let values = match branch {
+            _ if !waits => return,
+            BNE => 1..=0xFF,
+            BPL => 0..=0x7F,
+            BMI => 0x80..=0xFF,
+            _ => return,
+        };
+        let turns = self
+            .riot
+            .cycles_in(values, self.cycles)
+            .div_ceil(WAIT_CYCLES);
+        self.cycles += WAIT_CYCLES * turns.min(self.free_cycles() / WAIT_CYCLES);
+    }
+}
+
 impl Cpu<Board> {
     /// Runs instructions until a frame is completed, or `stops` returns true for the address of the next instruction
     /// and the cycle, the CPU is jammed, or the next instruction has to be run by [`Cpu::step`]. Returns whether it was one of the second and third.
+    /// With `skips`, `stops` may not be called for turns of a loop that waits for the timer.
     #[inline(always)]
-    pub fn run_ahead(&mut self, stops: impl Fn(u16, u64) -> bool) -> bool {
+    pub fn run_ahead(&mut self, skips: bool, stops: impl Fn(u16, u64) -> bool) -> bool {
         // A page loads its code before it runs.
         if cfg!(target_family = "wasm") || self.jammed() {
             self.bus_mut().looked();
@@ -110,6 +159,7 @@ impl Cpu<Board> {
             board,
             bytes: [0; READ_AHEAD],
             fetched: 0,
+            skips,
         };
         let mut work = Work::new(registers, access);
         let (mut stopped, mut rest) = (false, None);

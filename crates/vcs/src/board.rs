@@ -240,6 +240,11 @@ impl Board {
         self.event = 0;
     }
 
+    /// Returns the number of cycles in which nothing happens but their accesses, after the present one.
+    pub fn free_cycles(&self) -> u64 {
+        self.event.saturating_sub(self.cycles + 1)
+    }
+
     /// Whether nothing happens in cycle `cycle` but its access.
     #[inline(always)]
     pub fn is_free(&self, cycle: u64) -> bool {
@@ -429,6 +434,12 @@ impl Board {
             }
         }
     }
+}
+
+/// Whether `address` selects the RIOT's ports or timer.
+#[inline(always)]
+pub fn is_riot(address: u16) -> bool {
+    Device::at(address) == Device::Riot
 }
 
 /// Whether `address` is in the RIOT's RAM.

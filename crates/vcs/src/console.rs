@@ -48,7 +48,7 @@ impl Console {
         let number = self.frame().number;
         let stops = |pc: u16, now: u64| marks[usize::from(pc) % BANK_SIZE] || now >= cycles;
         loop {
-            let stopped = self.cpu.run_ahead(stops);
+            let stopped = self.cpu.run_ahead(false, stops);
             let completed = self.frame().number != number;
             if stopped || completed {
                 return completed;
@@ -76,7 +76,7 @@ impl Console {
     pub fn run_frame(&mut self) -> &Frame {
         let number = self.frame().number;
         loop {
-            self.cpu.run_ahead(|_, _| false);
+            self.cpu.run_ahead(true, |_, _| false);
             if self.frame().number != number {
                 return self.frame();
             }

@@ -95,6 +95,8 @@ pub(crate) trait Access {
     /// Reads the byte after those that were fetched, at `address`, and leaves it there.
     fn look(&mut self, address: u16) -> u8;
     fn read(&mut self, address: u16) -> u8;
+    /// As [`Access::read`], of the address that the instruction has after its opcode. The next one is at `pc`.
+    fn load(&mut self, address: u16, pc: u16) -> u8;
     fn write(&mut self, address: u16, value: u8);
     /// As [`Access::fetch`], after the instruction's writes.
     fn fetch_late(&mut self, address: u16) -> u8;
@@ -114,6 +116,10 @@ impl<B: Bus> Access for Checked<'_, B> {
 
     fn read(&mut self, address: u16) -> u8 {
         self.0.get_byte(address)
+    }
+
+    fn load(&mut self, address: u16, _: u16) -> u8 {
+        self.read(address)
     }
 
     fn write(&mut self, address: u16, value: u8) {
@@ -466,15 +472,15 @@ impl<A: Access> Work<A> {
         let operand = self.operand(opcode, mode, writes);
         match (instruction, operand) {
             (I::LDA, _) => {
-                self.a = self.value(operand);
+                self.a = self.value(mode, operand);
                 self.set_nz(self.a);
             }
             (I::LDX, _) => {
-                self.x = self.value(operand);
+                self.x = self.value(mode, operand);
                 self.set_nz(self.x);
             }
             (I::LDY, _) => {
-                self.y = self.value(operand);
+                self.y = self.value(mode, operand);
                 self.set_nz(self.y);
             }
             (I::STA, OpInput::UseAddress { address, .. }) => self.write(address, self.a),
@@ -508,7 +514,7 @@ impl<A: Access> Work<A> {
             (I::JMP, OpInput::UseAddress { address, .. }) => self.pc = address,
             (_, OpInput::UseRelative(_)) => {}
             (I::AND | I::ORA | I::EOR, _) => {
-                let value = self.value(operand);
+                let value = self.value(mode, operand);
                 self.a = match instruction {
                     I::AND => self.a & value,
                     I::ORA => self.a | value,
@@ -522,19 +528,19 @@ impl<A: Access> Work<A> {
                     I::CPX => self.x,
                     _ => self.y,
                 };
-                let value = self.value(operand);
+                let value = self.value(mode, operand);
                 self.c = u8::from(register >= value);
                 self.set_nz(register.wrapping_sub(value));
             }
             (I::ADC | I::SBC, _) if self.is_binary() => {
-                let value = self.value(operand);
+                let value = self.value(mode, operand);
                 self.add_binary(match instruction {
                     I::ADC => value,
                     _ => !value,
                 });
             }
             (I::BIT, _) => {
-                let value = self.value(operand);
+                let value = self.value(mode, operand);
                 self.n = value;
                 self.z = value & self.a;
                 self.set_v(value);
@@ -684,10 +690,13 @@ impl<A: Access> Work<A> {
 
     /// Returns the operand's value.
     #[inline(always)]
-    fn value(&mut self, operand: OpInput) -> u8 {
+    fn value(&mut self, mode: AddressingMode, operand: OpInput) -> u8 {
         match operand {
             OpInput::UseImmediate(value) => value,
-            OpInput::UseAddress { address, .. } => self.read(address),
+            OpInput::UseAddress { address, .. } => match mode {
+                AddressingMode::Absolute => self.access.load(address, self.pc),
+                _ => self.read(address),
+            },
             _ => unreachable!("an instruction that loads has a value"),
         }
     }

@@ -5,6 +5,7 @@
 
 use crate::registers;
 use borsh::{BorshDeserialize, BorshSerialize};
+use std::ops::RangeInclusive;
 
 /// Bytes of RAM.
 pub const RAM_SIZE: usize = 128;
@@ -84,7 +85,20 @@ impl Riot {
     }
 
     /// A CPU read of the register that `address` selects, at `cycle`; cycles must not decrease.
+    #[inline]
     pub fn read(&mut self, address: u16, cycle: u64, pins: Pins) -> u8 {
+        // The state can stay behind while the timer counts and there is no edge.
+        if registers::riot_read(address) == registers::INTIM
+            && self.level(pins) == self.pa7
+            && let Some((timer, _)) = self.timer(cycle)
+        {
+            return timer;
+        }
+        self.read_caught_up(address, cycle, pins)
+    }
+
+    #[inline(never)]
+    fn read_caught_up(&mut self, address: u16, cycle: u64, pins: Pins) -> u8 {
         self.catch_up(cycle, pins);
         let value = self.register(address, pins);
         match registers::riot_read(address) {
@@ -138,14 +152,43 @@ impl Riot {
         }
     }
 
+    /// The level of PA7.
+    #[inline]
+    fn level(&self, pins: Pins) -> bool {
+        self.driven_a() & pins.a & 0x80 != 0
+    }
+
+    /// Returns the timer at `cycle` and the cycles of its step that have passed, unless it has passed $00.
+    #[inline]
+    fn timer(&self, cycle: u64) -> Option<(u8, u64)> {
+        let passed = u64::from(self.prescale) + (cycle - self.cycle);
+        let steps = passed >> self.interval.trailing_zeros();
+        if self.flags & TIMER_FLAG != 0 || steps > u64::from(self.timer) {
+            return None;
+        }
+        Some((self.timer - steps as u8, passed % u64::from(self.interval)))
+    }
+
+    /// Returns the cycles from `cycle` on in which the timer shows a value of `values`; 0 if it does not show one at
+    /// `cycle`, or has passed $00.
+    pub fn cycles_in(&self, values: RangeInclusive<u8>, cycle: u64) -> u64 {
+        match self.timer(cycle) {
+            Some((timer, passed)) if values.contains(&timer) => {
+                (u64::from(timer - values.start()) + 1) * u64::from(self.interval) - passed
+            }
+            _ => 0,
+        }
+    }
+
     /// Runs the timer and the edge detector to `cycle`.
     fn catch_up(&mut self, cycle: u64, pins: Pins) {
+        let timer = self.timer(cycle);
         let mut cycles = cycle - self.cycle;
         self.cycle = cycle;
         if cycles == 0 {
             return;
         }
-        let level = self.driven_a() & pins.a & 0x80 != 0;
+        let level = self.level(pins);
         if level != self.pa7 {
             self.pa7 = level;
             if level == self.rising_edge {
@@ -153,19 +196,16 @@ impl Riot {
             }
         }
         self.wrapped = false;
+        if let Some((timer, passed)) = timer {
+            (self.timer, self.prescale) = (timer, passed as u32);
+            return;
+        }
         let interval = u64::from(self.interval);
         let total = u64::from(self.prescale) + cycles;
         if self.flags & TIMER_FLAG == 0 {
-            let to_underflow = (u64::from(self.timer) + 1) * interval - u64::from(self.prescale);
-            if cycles >= to_underflow {
-                cycles -= to_underflow;
-                self.timer = 0xFF;
-                self.flags |= TIMER_FLAG;
-            } else {
-                self.timer -= (total / interval) as u8;
-                self.prescale = (total % interval) as u32;
-                return;
-            }
+            cycles -= (u64::from(self.timer) + 1) * interval - u64::from(self.prescale);
+            self.timer = 0xFF;
+            self.flags |= TIMER_FLAG;
         }
         self.prescale = (total % interval) as u32;
         self.timer = self.timer.wrapping_sub(cycles as u8);

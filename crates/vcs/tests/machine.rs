@@ -525,6 +525,45 @@ fn runs_of_instructions_do_the_same_as_one_after_the_other() {
     });
 }
 
+/// A frame passes loops that wait for the timer at once.
+#[test]
+fn waiting_for_the_timer_is_the_same_turn_by_turn() {
+    let loads = [0xAD, 0xAE, 0xAC, 0xCD]; // LDA, LDX, LDY and CMP of an absolute address
+    let branches = [0xD0, 0x10, 0x30, 0xF0]; // BNE, BPL, BMI, BEQ
+    let timers = [0x94, 0x95, 0x96, 0x97];
+    for case in 0..loads.len() * branches.len() * timers.len() * 4 {
+        let state = &mut (case as u64);
+        let mut value = random(state) as u8;
+        let timer = timers[case / 4 % 4];
+        if timer == 0x97 {
+            value &= 0x87;
+        }
+        #[rustfmt::skip]
+        let code = [
+            0xA9, 0x02, 0x85, 0x02, 0x85, 0x00,         // LDA #2, STA WSYNC, STA VSYNC
+            0x85, 0x02, 0xA9, 0x00, 0x85, 0x00,         // STA WSYNC, LDA #0, STA VSYNC
+            0xA9, value, 0x8D, timer, 0x02,             // STA TIMxxT
+            loads[case % 4], 0x84, 0x02, branches[case / 16 % 4], 0xFB,
+            0xE6, 0x80, 0x65, 0x80,                     // INC $80, ADC $80
+            0xC5, 0x81, 0xE6, 0x81,                     // CMP $81, INC $81
+            0x8D, timer, 0x02,                          // STA TIMxxT
+            loads[case / 2 % 4], 0x84, 0x02, branches[case / 8 % 4], 0xFB,
+            0x4C, 0x00, 0xF0,
+        ];
+        let mut whole = console(1, &code);
+        let mut single = whole.clone();
+        let mut accesses = Vec::new();
+        for frame in 1..6 {
+            whole.run_frame();
+            while !single.step_recorded(&mut accesses) {}
+            let at = format!("case {case}, frame {frame}: {code:02X?}");
+            assert_eq!(whole.registers(), single.registers(), "{at}");
+            assert_eq!(whole.cycles(), single.cycles(), "{at}");
+            assert!(whole.save() == single.save(), "{at}");
+        }
+    }
+}
+
 #[test]
 fn a_jammed_cpu_reads_on_and_executes_nothing() {
     // LDX #1, JAM, then INX
