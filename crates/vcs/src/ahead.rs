@@ -1,5 +1,5 @@
-//! The console's fast path: runs instructions whose bytes are known, in the image, with the registers and the
-//! cycles at hand.
+//! The console's fast path: runs instructions whose bytes are known, in the image or in the cartridge's RAM, with the
+//! registers and the cycles at hand.
 //!
 //! Accesses to RAM and to the image's bytes are done here and look for nothing: the line may end meanwhile. All
 //! others are the board's, which ends the line first. [`Cpu::step`] does whatever is not done here, a cycle at a time;
@@ -170,11 +170,14 @@ impl Cpu<Board> {
             let Some(code) = code else {
                 break;
             };
-            let code_bytes = code.bytes(&image);
+            let image = code.image(&image);
             while work.access.board.is_free(work.access.cycles) {
                 let offset = code.offset(work.pc);
-                let bytes = code_bytes.get(offset..offset + READ_AHEAD);
-                let Some(Ok(bytes)) = bytes.map(TryInto::try_into) else {
+                let bytes = match image.get(offset..offset + READ_AHEAD) {
+                    Some(bytes) => bytes,
+                    None => code.ram(work.access.board.cartridge.ram(), offset, READ_AHEAD),
+                };
+                let Ok(bytes) = bytes.try_into() else {
                     break;
                 };
                 (work.access.bytes, work.access.fetched) = (bytes, 0);

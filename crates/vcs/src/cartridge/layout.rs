@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::ops::Range;
 
 /// Bytes of the cartridge's address space, $1000 to $1FFF, and of a bank in most schemes.
 pub const BANK_SIZE: usize = 0x1000;
@@ -46,6 +45,8 @@ pub struct Map {
     /// The index in the image of each page's first byte; past any image's end where a read can do more than
     /// return that byte.
     fixed: [usize; PAGES],
+    /// Of each page, the pages around it that are contiguous as well: the first, and the one behind the last.
+    runs: [[u8; 2]; PAGES],
     /// The first page that can have a hotspot or a port.
     loud: usize,
 }
@@ -60,6 +61,7 @@ impl Map {
         Map {
             pages: [Source::Image(0); PAGES],
             fixed: [NOT_FIXED; PAGES],
+            runs: [[0, PAGES as u8]; PAGES],
             loud: if quiet { PAGES } else { HOTSPOTS / PAGE },
         }
     }
@@ -72,25 +74,15 @@ impl Map {
         self.fixed[offset / PAGE] + offset % PAGE
     }
 
-    /// Returns the bytes around `address` as [`Map::fixed`] has them that follow each other in the image as well: the
-    /// offset of the first, and their indices in the image.
-    pub fn fixed_run(&self, address: u16) -> Option<(u16, Range<usize>)> {
+    /// Returns bytes around `address` that follow each other in the image or in the RAM as well, and of which reads have no
+    /// effect: the offset of the first, what it is, and their number.
+    pub fn run(&self, address: u16) -> Option<(u16, Source, usize)> {
         let page = usize::from(address) % BANK_SIZE / PAGE;
-        let start = self.fixed[page];
-        if start == NOT_FIXED {
-            return None;
-        }
-        let follows = |pair: &[usize]| pair[0] + PAGE == pair[1];
-        let before = self.fixed[..=page]
-            .windows(2)
-            .rev()
-            .take_while(|pair| follows(pair));
-        let after = self.fixed[page..]
-            .windows(2)
-            .take_while(|pair| follows(pair));
-        let (before, after) = (before.count(), after.count());
-        let indices = start - before * PAGE..start + (after + 1) * PAGE;
-        Some((((page - before) * PAGE) as u16, indices))
+        let [first, end] = self.runs[page].map(usize::from);
+        let end = end.min(self.loud);
+        let source = self.pages[first];
+        let is_quiet = page < end && matches!(source, Source::Image(_) | Source::Read(_));
+        is_quiet.then_some(((first * PAGE) as u16, source, (end - first) * PAGE))
     }
 
     /// Returns what is mapped to the page of `address`, and the offset of the address in that page. All
@@ -103,19 +95,46 @@ impl Map {
 
     /// Maps `size` bytes to the offset `offset`; both are multiples of 64.
     pub fn set(&mut self, offset: usize, size: usize, first: Source) {
-        for (number, page) in (offset / PAGE..(offset + size) / PAGE).enumerate() {
-            let skipped = number * PAGE;
-            self.pages[page] = match first {
-                Source::Image(start) => Source::Image(start + skipped),
-                Source::Read(start) => Source::Read(start + skipped),
-                Source::Write(start) => Source::Write(start + skipped),
-                Source::Dpc(start) => Source::Dpc(start + skipped),
-            };
-            self.fixed[page] = match self.pages[page] {
-                Source::Image(start) if page < self.loud => start,
-                _ => NOT_FIXED,
-            };
+        let [start, end] = [offset, offset + size].map(|offset| offset / PAGE);
+        let loud = self.loud;
+        let pages = self.pages[start..end].iter_mut();
+        let pages = pages.zip(&mut self.fixed[start..end]).zip(start..);
+        let at = |first: usize, page: usize| first + (page - start) * PAGE;
+        match first {
+            Source::Image(first) => pages.for_each(|((source, fixed), page)| {
+                *source = Source::Image(at(first, page));
+                *fixed = if page < loud {
+                    at(first, page)
+                } else {
+                    NOT_FIXED
+                };
+            }),
+            Source::Read(first) => pages.for_each(|((source, fixed), page)| {
+                (*source, *fixed) = (Source::Read(at(first, page)), NOT_FIXED);
+            }),
+            Source::Write(first) => pages.for_each(|((source, fixed), page)| {
+                (*source, *fixed) = (Source::Write(at(first, page)), NOT_FIXED);
+            }),
+            Source::Dpc(first) => pages.for_each(|((source, fixed), page)| {
+                (*source, *fixed) = (Source::Dpc(at(first, page)), NOT_FIXED);
+            }),
         }
+        // What was mapped around these pages ends where they begin, and begins where they end.
+        let [start_page, end_page] = [start as u8, end as u8];
+        let (before, others) = self.runs.split_at_mut(start);
+        let (these, after) = others.split_at_mut(end - start);
+        let cut = |run: &&mut [u8; 2]| run[1] > start_page;
+        before
+            .iter_mut()
+            .rev()
+            .take_while(cut)
+            .for_each(|run| run[1] = start_page);
+        let cut = |run: &&mut [u8; 2]| run[0] < end_page;
+        after
+            .iter_mut()
+            .take_while(cut)
+            .for_each(|run| run[0] = end_page);
+        these.fill([start_page, end_page]);
     }
 }
 

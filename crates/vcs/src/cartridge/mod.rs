@@ -54,14 +54,15 @@ pub struct Cartridge {
     switched: bool,
 }
 
-/// Bytes of the image that follow each other in the address space, and of which reads have no effect.
+/// Bytes of the image, or of the RAM, that follow each other in the address space, and of which reads have no effect.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Code {
     /// The address of the first byte, of 13 bits.
-    pub first: u16,
-    /// The first byte's index in the image.
+    first: u16,
+    /// The first byte's index in the image or in the RAM.
     start: usize,
     bytes: usize,
+    in_ram: bool,
 }
 
 impl Code {
@@ -71,9 +72,21 @@ impl Code {
         usize::from((address & ADDRESS_MASK).wrapping_sub(self.first))
     }
 
-    /// Returns the bytes.
-    pub fn bytes(self, image: &[u8]) -> &[u8] {
-        &image[self.start..self.start + self.bytes]
+    /// Returns the code's bytes; none if they are in the RAM.
+    pub fn image(self, image: &[u8]) -> &[u8] {
+        match self.in_ram {
+            true => &[],
+            false => &image[self.start..self.start + self.bytes],
+        }
+    }
+
+    /// Returns `bytes` bytes of the code from an offset on, which are in the RAM now; none if they are not there.
+    #[inline(always)]
+    pub fn ram(self, ram: &[u8], offset: usize, bytes: usize) -> &[u8] {
+        match self.in_ram && offset + bytes <= self.bytes {
+            true => &ram[self.start + offset..][..bytes],
+            false => &[],
+        }
     }
 }
 
@@ -270,12 +283,18 @@ impl Cartridge {
     }
 
     fn find_code(&self, address: u16) -> Option<Code> {
-        let (first, indices) = self.map.fixed_run(address)?;
-        let end = indices.end.min(self.image.len());
+        let (first, source, bytes) = self.map.run(address)?;
+        let (start, all, in_ram) = match source {
+            Source::Read(start) => (start, self.state.ram.len(), true),
+            Source::Image(start) | Source::Write(start) | Source::Dpc(start) => {
+                (start, self.image.len(), false)
+            }
+        };
         Some(Code {
             first: CARTRIDGE_SELECT | first,
-            start: indices.start,
-            bytes: end.checked_sub(indices.start)?,
+            start,
+            bytes: bytes.min(all.checked_sub(start)?),
+            in_ram,
         })
     }
 
