@@ -10,6 +10,9 @@ const ANY: u8 = 0x01;
 /// The value of one where what is due may not be seen yet.
 const LATE: u8 = 0x02 | ANY;
 
+/// Pixels that are compared at once: some lines.
+const BLOCK: usize = 8 * CLOCKS;
+
 /// Something that a picture shows, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thing(u16);
@@ -325,13 +328,17 @@ impl Painted {
     /// Compares a frame, [`CLOCKS`] colour values to a line. Lines that it has not count as equal: their number is
     /// the caller's to check.
     pub fn difference(&self, pixels: &[u8]) -> Option<Mismatch> {
-        let lines = self
-            .colours
-            .chunks_exact(CLOCKS)
-            .zip(pixels.chunks_exact(CLOCKS));
-        let lines = (0..).step_by(CLOCKS).zip(lines);
+        let blocks = self.colours.chunks(BLOCK).zip(pixels.chunks(BLOCK));
+        let blocks = (0..).step_by(BLOCK).zip(blocks);
+        let lines =
+            blocks
+                .filter(|(_, (ours, shown))| ours != shown)
+                .flat_map(|(first, (ours, shown))| {
+                    let lines = ours.chunks_exact(CLOCKS).zip(shown.chunks_exact(CLOCKS));
+                    (first..).step_by(CLOCKS).zip(lines)
+                });
         let mut differing = lines
-            .filter(|(_, (ours, shown))| ours != shown && differ(ours, shown))
+            .filter(|(_, (ours, shown))| differ(ours, shown))
             .flat_map(|(first, (ours, shown))| (first..).zip(ours.iter().zip(shown)))
             .filter(|(_, (ours, shown))| *ours & ANY == 0 && ours != shown);
         let (at, (expected, shown)) = differing.next()?;
