@@ -5,7 +5,7 @@
 //! others are the board's, which ends the line first. [`Cpu::step`] does whatever is not done here, a cycle at a time;
 //! a test runs the same code both ways.
 
-use super::board::{Board, is_ram, is_riot};
+use super::board::{Board, is_ram, is_riot, is_tia};
 use super::cpu::{Access, Cpu, Work};
 use super::memory_map::CARTRIDGE_SELECT;
 use super::registers;
@@ -91,8 +91,12 @@ impl Access for Ahead<'_> {
         self.data = value;
         if is_ram(address) {
             self.board.riot.ram_mut()[usize::from(address) % RAM_SIZE] = value;
+            return;
+        }
+        self.catch_up();
+        if is_tia(address) && self.board.is_free(self.cycles) {
+            self.board.write_tia(address, value);
         } else {
-            self.catch_up();
             self.board.write_elsewhere(address, value);
         }
     }

@@ -314,20 +314,29 @@ impl Board {
         }
     }
 
+    /// A write to the TIA in the present cycle, which is not that of an event.
     #[inline(never)]
-    fn write_tia(&mut self, pins: u16, value: u8) {
+    pub fn write_tia(&mut self, address: u16, value: u8) {
         self.move_beam();
-        self.tia.write(pins, value);
-        match registers::tia_write(pins) {
+        self.tia.write(address, value);
+        let number = registers::tia_write(address);
+        if number <= registers::RSYNC {
+            self.synchronise(number);
+        }
+        if self.cartridge.register(address & ADDRESS_MASK, value) {
+            self.look();
+        }
+    }
+
+    /// Follows a write to VSYNC, WSYNC or RSYNC.
+    fn synchronise(&mut self, number: u16) {
+        match number {
             registers::WSYNC | registers::RSYNC => self.follow_tia(),
             registers::VSYNC => {
                 self.television.set_vsync(self.tia.vsync());
                 self.look();
             }
             _ => {}
-        }
-        if self.cartridge.register(pins, value) {
-            self.look();
         }
     }
 
@@ -434,6 +443,12 @@ impl Board {
             }
         }
     }
+}
+
+/// Whether `address` selects the TIA.
+#[inline(always)]
+pub fn is_tia(address: u16) -> bool {
+    Device::at(address) == Device::Tia
 }
 
 /// Whether `address` selects the RIOT's ports or timer.

@@ -164,6 +164,13 @@ impl Ball {
         row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(ONE_COPY)
     }
 
+    /// Passes HMOVE's counts in blank as [`Ball::pass_counts`], of a settled ball, whether it is lit or not.
+    #[inline]
+    pub fn pass_unseen(&mut self, left: u8, counts: u8) {
+        let clocks = self.motion.pass(left, counts);
+        self.count_clocks(clocks, usize::from(counts));
+    }
+
     /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the ball had left. Returns after which of
     /// the counts it is lit.
     #[inline]

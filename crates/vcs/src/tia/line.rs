@@ -4,7 +4,7 @@ use super::mixer::{self, Span};
 use super::motion::COUNTS;
 use super::objects::{BL, M0, M1, OBJECTS, Objects, P0, P1, PF};
 use super::playfield::CLOCKS as PLAYFIELD_CLOCKS;
-use super::row::ones;
+use super::row::{Row, ones};
 use super::{BLANK_CLOCKS, Tia};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 use std::ops::Range;
@@ -21,9 +21,78 @@ impl Tia {
         let idle = self.motion_count.is_none() && self.hmove_in.is_none() && self.skipped == 0;
         if idle && (!self.blank || end < BLANK_CLOCKS && !self.compare) {
             self.drawn = self.drawn.max(end);
-        } else {
+        } else if !self.pass_dark_blank(end) {
             self.advance_by_steps(end);
         }
+    }
+
+    /// Advances from a clock of blank to the clock `end` at once, if all objects are settled and none can be lit
+    /// meanwhile, or the picture has begun then and all their possible collisions are latched. Returns whether it did.
+    #[inline(never)]
+    fn pass_dark_blank(&mut self, end: u16) -> bool {
+        if !self.blank || self.compare || self.skipped > 0 || self.drawn >= BLANK_CLOCKS {
+            return false;
+        }
+        if let Some(clocks) = self.hmove_in {
+            if self.motion_count.is_some() {
+                return false;
+            }
+            let start = self.drawn + u16::from(clocks);
+            if end <= start && end < BLANK_CLOCKS {
+                let passed = end.saturating_sub(self.drawn);
+                self.hmove_in = Some(clocks - passed as u8);
+                self.drawn += passed;
+                return true;
+            }
+            if start >= BLANK_CLOCKS {
+                return false;
+            }
+            self.drawn = start;
+            self.start_motion();
+        }
+        if !self.rows.iter().all(Row::is_settled) {
+            return false;
+        }
+        let blank_end = BLANK_CLOCKS + if self.comb { COMB_CLOCKS } else { 0 };
+        if let Some(count) = self.motion_count {
+            let mut near = self.objects.near(&self.rows);
+            if near != 0 {
+                let seen = self.objects.seen_in_blank(near);
+                let ends = end >= blank_end;
+                if seen & !(1 << PF) != 0
+                    && !(ends && self.vblank)
+                    && !(ends && mixer::collisions_among(seen) & !self.collisions == 0)
+                {
+                    return false;
+                }
+                if ends {
+                    near = 0;
+                }
+            }
+            let first = self.drawn.next_multiple_of(COUNT_CLOCKS);
+            let next = end.min(blank_end);
+            if first < next {
+                let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
+                self.motion_count = self
+                    .objects
+                    .pass_unseen(&mut self.rows, near, count, counts);
+            }
+        }
+        if end < blank_end {
+            if self.comb {
+                self.pass_comb(end.max(self.drawn));
+            }
+            self.drawn = self.drawn.max(end);
+            return true;
+        }
+        self.drawn = blank_end;
+        self.begin_picture();
+        if self.motion_count.is_some() {
+            self.advance_by_steps(end);
+        } else {
+            self.drawn = end;
+        }
+        true
     }
 
     #[inline(never)]
@@ -129,20 +198,12 @@ impl Tia {
         if self.motion_count.is_some() {
             self.unsettle_moving();
         }
-        let mut changed = false;
-        for object in 0..OBJECTS {
-            let row = &mut self.rows[object];
-            row.begin(column);
-            if row.is_settled() {
-                if object != PF && column > 0 {
-                    self.objects.settle(object, column);
-                }
-                let counter = self.objects.counter(object);
-                if !row.is_of(counter) {
-                    changed |= row.foresee(self.objects.line(object), counter, 0);
-                }
-            }
-        }
+        let changed = self.begin_row(P0, column)
+            | self.begin_row(M0, column)
+            | self.begin_row(P1, column)
+            | self.begin_row(M1, column)
+            | self.begin_row(BL, column)
+            | self.begin_row(PF, column);
         if changed {
             self.show();
         }
@@ -153,6 +214,21 @@ impl Tia {
         self.blank = false;
         self.mixed = column as u8;
         self.spans.clear();
+    }
+
+    /// Begins the picture of one object. Returns whether its row is another than the last.
+    #[inline(always)]
+    fn begin_row(&mut self, object: usize, column: usize) -> bool {
+        let row = &mut self.rows[object];
+        row.begin(column);
+        if !row.is_settled() {
+            return false;
+        }
+        if object != PF && column > 0 {
+            self.objects.settle(object, column);
+        }
+        let counter = self.objects.counter(object);
+        !row.is_of(counter) && row.foresee(self.objects.line(object), counter, 0)
     }
 
     /// One clock of the picture, with all effects. Returns the next clock.

@@ -151,6 +151,13 @@ impl Missile {
         row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(self.mode)
     }
 
+    /// Passes HMOVE's counts in blank as [`Missile::pass_counts`], of a settled missile, whether it is lit or not.
+    #[inline]
+    pub fn pass_unseen(&mut self, left: u8, counts: u8) {
+        let clocks = self.motion.pass(left, counts);
+        self.counter.skip(clocks);
+    }
+
     /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the missile had left. Returns after which
     /// of the counts it is lit.
     #[inline]

@@ -194,6 +194,33 @@ pub fn collisions(objects: [u64; OBJECTS]) -> u16 {
     latches
 }
 
+/// For each set of objects, bit 0 the first, the latches of all pairs of them.
+static AMONG: [u16; 1 << OBJECTS] = among();
+
+const fn among() -> [u16; 1 << OBJECTS] {
+    let mut table = [0; 1 << OBJECTS];
+    let mut set = 0;
+    while set < table.len() {
+        let mut n = 0;
+        while n < PAIRS.len() {
+            if let Some((one, other)) = PAIRS[n]
+                && set >> one & set >> other & 1 != 0
+            {
+                table[set] |= 0x8000 >> n;
+            }
+            n += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// Returns the latches of all pairs of `objects`, bit 0 the first.
+#[inline]
+pub fn collisions_among(objects: u8) -> u16 {
+    AMONG[usize::from(objects) % AMONG.len()]
+}
+
 /// Returns the latches of the pairs that overlap in `pixels`.
 pub fn collisions_in(rows: &[Row; OBJECTS], pixels: Range<usize>) -> u16 {
     let mut latches = 0;

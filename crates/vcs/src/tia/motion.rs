@@ -224,11 +224,14 @@ impl Motion {
     /// Returns the clocks that the object gets from count `count` on, [`u8::MAX`] if it has missed its stop.
     #[inline]
     pub fn clocks_left(&self, count: u8) -> u8 {
-        match self.stop.checked_sub(count) {
-            _ if !self.moving => 0,
-            Some(clocks) => clocks,
-            None if self.stop == 0 => COUNTS - count,
-            None => u8::MAX,
+        if !self.moving {
+            0
+        } else if self.stop >= count {
+            self.stop - count
+        } else if self.stop == 0 {
+            COUNTS - count
+        } else {
+            u8::MAX
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::ball::Ball;
 use super::missile::Missile;
+use super::motion::COUNTS;
 use super::player::Player;
 use super::playfield::Playfield;
 use super::row::{Line, Row};
@@ -132,6 +133,68 @@ impl Objects {
             0,
         ];
         (passed, last, lit)
+    }
+
+    /// As [`Objects::pass_counts`], of settled objects that are not lit, or of which that does not matter any more in
+    /// this blank. Those in the set `kept` say where they stand. Returns the next count, if an object still moves.
+    #[inline]
+    pub fn pass_unseen(
+        &mut self,
+        rows: &mut [Row; OBJECTS],
+        kept: u8,
+        count: u8,
+        counts: u8,
+    ) -> Option<u8> {
+        let [p0, p1] = &mut self.players;
+        let [m0, m1] = &mut self.missiles;
+        let ball = &mut self.ball;
+        let left = [
+            p0.motion.clocks_left(count),
+            m0.motion.clocks_left(count),
+            p1.motion.clocks_left(count),
+            m1.motion.clocks_left(count),
+            ball.motion.clocks_left(count),
+        ];
+        let last = left.into_iter().fold(0, u8::max);
+        let passed = counts.min(last.saturating_add(1));
+        p0.pass_unseen(left[P0], passed);
+        p1.pass_unseen(left[P1], passed);
+        for (missile, object) in [(m0, M0), (m1, M1)] {
+            if kept >> object & 1 == 0 {
+                missile.pass_unseen(left[object], passed);
+            } else {
+                missile.pass_counts(&mut rows[object], left[object], passed);
+            }
+        }
+        if kept >> BL & 1 == 0 {
+            ball.pass_unseen(left[BL], passed);
+        } else {
+            ball.pass_counts(&mut rows[BL], left[BL], passed);
+        }
+        (passed <= last).then_some((count + passed).min(COUNTS))
+    }
+
+    /// Returns which objects, all settled, stand where they are lit before HMOVE's clocks in this blank are over, if they
+    /// can be seen; bit 0 is the first.
+    #[inline]
+    pub fn near(&self, rows: &[Row; OBJECTS]) -> u8 {
+        let [p0, p1] = &self.players;
+        let [m0, m1] = &self.missiles;
+        u8::from(p0.is_lit_soon(&rows[P0])) << P0
+            | u8::from(!m0.is_idle(&rows[M0])) << M0
+            | u8::from(p1.is_lit_soon(&rows[P1])) << P1
+            | u8::from(!m1.is_idle(&rows[M1])) << M1
+            | u8::from(!self.ball.is_idle(&rows[BL])) << BL
+    }
+
+    /// Returns which objects can be seen in blank, of the moving ones those of `near`.
+    #[inline]
+    pub fn seen_in_blank(&self, near: u8) -> u8 {
+        let [m0, m1] = &self.missiles;
+        let hidden = u8::from(!m0.visible()) << M0
+            | u8::from(!m1.visible()) << M1
+            | u8::from(!self.ball.enabled()) << BL;
+        near & !hidden | u8::from(self.playfield.shows_in_comb()) << PF
     }
 
     /// Whether a settled object cannot be lit before HMOVE's clocks in this blank are over, and is not now.

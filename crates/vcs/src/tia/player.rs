@@ -188,6 +188,19 @@ impl Player {
         row.is_settled() && !(row.awake && self.lit) && !self.counter.is_near(self.mode)
     }
 
+    /// Whether a settled player, with its shape, can be lit before HMOVE's clocks in this blank are over.
+    #[inline]
+    pub fn is_lit_soon(&self, row: &Row) -> bool {
+        row.awake && self.lit || self.shape != 0 && self.counter.is_near(self.mode)
+    }
+
+    /// Passes HMOVE's counts in blank as [`Player::pass_counts`], of a settled player, whether it is lit or not.
+    #[inline]
+    pub fn pass_unseen(&mut self, left: u8, counts: u8) {
+        let clocks = self.motion.pass(left, counts);
+        self.counter.skip(clocks);
+    }
+
     /// An idle player says that it is not lit.
     #[inline]
     pub fn idle(&mut self, row: &mut Row) {

@@ -101,6 +101,12 @@ impl Playfield {
         self.bits >> cell & 1 != 0
     }
 
+    /// Whether a bit shows where HMOVE extends the blank.
+    #[inline]
+    pub fn shows_in_comb(&self) -> bool {
+        self.bits & 0b11 != 0
+    }
+
     /// The twenty bits.
     #[inline]
     pub fn bits(&self) -> u32 {

@@ -25,6 +25,7 @@ const MISSILES: [usize; 2] = [M0, M1];
 
 impl Tia {
     /// A CPU write; the only access in its cycle.
+    #[inline(always)]
     pub fn write(&mut self, address: u16, value: u8) {
         let number = registers::tia_write(address);
         match number {
@@ -63,6 +64,7 @@ impl Tia {
     }
 
     /// A write takes effect at the start of the clock `drawn`.
+    #[inline(always)]
     fn take_effect(&mut self, number: u16, value: u8) {
         let side = usize::from(number & 1);
         match number {
