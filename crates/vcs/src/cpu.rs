@@ -325,10 +325,8 @@ pub(crate) struct Work<A> {
     sp: u8,
     /// The carry, 0 or 1.
     c: u8,
-    /// N is bit 7.
-    n: u8,
-    /// Z is set if this is 0.
-    z: u8,
+    /// Z is set if the low byte is 0, N if bit 7 of either byte is set.
+    nz: u16,
     /// The status's other flags.
     others: u8,
 }
@@ -344,8 +342,7 @@ impl<A: Access> Work<A> {
             y: registers.y,
             sp: registers.sp,
             c: 0,
-            n: 0,
-            z: 0,
+            nz: 0,
             others: 0,
         };
         work.set_status(registers.p);
@@ -366,13 +363,13 @@ impl<A: Access> Work<A> {
 
     #[inline(always)]
     fn status(&self) -> u8 {
-        self.n & FLAG_N | zero(self.z) | self.c | self.others
+        let [z, n] = self.nz.to_le_bytes();
+        (z | n) & FLAG_N | zero(z) | self.c | self.others
     }
 
     #[inline(always)]
     fn set_status(&mut self, p: u8) {
-        self.n = p;
-        self.z = !p & FLAG_Z;
+        self.nz = u16::from_le_bytes([!p & FLAG_Z, p]);
         self.c = p & FLAG_C;
         self.others = p & !(FLAG_N | FLAG_Z | FLAG_C);
     }
@@ -450,8 +447,7 @@ impl<A: Access> Work<A> {
 
     #[inline(always)]
     fn set_nz(&mut self, value: u8) {
-        self.n = value;
-        self.z = value;
+        self.nz = u16::from(value);
     }
 
     #[inline(always)]
@@ -541,8 +537,7 @@ impl<A: Access> Work<A> {
             }
             (I::BIT, _) => {
                 let value = self.value(mode, operand);
-                self.n = value;
-                self.z = value & self.a;
+                self.nz = u16::from_le_bytes([value & self.a, value]);
                 self.set_v(value);
             }
             (I::ASL | I::LSR | I::ROL | I::ROR, OpInput::UseImplied) => {
@@ -706,10 +701,10 @@ impl<A: Access> Work<A> {
     fn branch(&mut self, opcode: u8) -> OpInput {
         let offset = self.fetch() as i8 as u16;
         let flag = match opcode >> 6 {
-            0 => self.n & FLAG_N != 0,
+            0 => self.nz & u16::from_le_bytes([FLAG_N; 2]) != 0,
             1 => self.others & FLAG_V != 0,
             2 => self.c != 0,
-            _ => self.z == 0,
+            _ => self.nz as u8 == 0,
         };
         if flag == (opcode & 0x20 != 0) {
             let pc = self.pc;

@@ -283,6 +283,8 @@ pub struct Layout {
     /// For schemes that watch what is written to the TIA's addresses, and nothing else; called after each of
     /// these writes, so that all other accesses cost no more than in schemes with hotspots.
     pub register: Option<Snoop>,
+    /// The lowest address at which such a write matters.
+    pub registers: u16,
     /// Maps what is chosen for each part.
     pub draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
     /// Maps what is chosen for one part, in schemes in which no part depends on another.
@@ -308,6 +310,7 @@ impl Layout {
         port: None,
         snoop: None,
         register: None,
+        registers: 0,
         draw: |map, _, [bank, ..]| map.set(0, BANK_SIZE, Source::Image(bank * BANK_SIZE)),
         draw_part: None,
     };

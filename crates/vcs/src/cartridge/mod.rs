@@ -365,8 +365,11 @@ impl Cartridge {
     /// A write to the TIA that is over, with all 13 address lines. Returns whether something is switched.
     #[inline]
     pub(super) fn register(&mut self, address: u16, value: u8) -> bool {
-        if let Some(watcher) = self.scheme.0.register {
-            self.show(watcher, address, value, true);
+        match self.scheme.0.register {
+            Some(watcher) if address >= self.scheme.0.registers => {
+                self.show(watcher, address, value, true);
+            }
+            _ => {}
         }
         self.switched
     }

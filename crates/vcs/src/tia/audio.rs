@@ -173,18 +173,19 @@ impl Audio {
         let mut line = [0; SAMPLES];
         self.steady = true;
         for channel in &mut self.channels {
-            let (before, mut now) = (*channel, *channel);
-            if now.pass_unclocked() {
-                line = line.map(|sum| sum + now.level());
+            if channel.pass_unclocked() {
+                let level = channel.level();
+                line = line.map(|sum| sum + level);
+                self.steady = false;
             } else {
+                let before = *channel;
                 for sum in &mut line {
-                    now.evaluate();
-                    now.shift();
-                    *sum += now.level();
+                    channel.evaluate();
+                    channel.shift();
+                    *sum += channel.level();
                 }
+                self.steady &= *channel == before;
             }
-            self.steady &= now == before;
-            *channel = now;
         }
         self.line = line;
         line.into_iter().for_each(|sum| self.sample(sum));

@@ -350,6 +350,12 @@ impl Ball {
         self.relight();
     }
 
+    /// VDELBL.
+    #[inline]
+    pub fn is_delayed(&self) -> bool {
+        self.delayed
+    }
+
     /// VDELBL bit 0.
     pub fn set_delayed(&mut self, delayed: bool) {
         self.delayed = delayed;

@@ -18,10 +18,27 @@ impl Tia {
     /// Advances to the colour clock `end` of the line.
     #[inline]
     pub(super) fn advance(&mut self, end: u16) {
-        let idle = self.motion_count.is_none() && self.hmove_in.is_none() && self.skipped == 0;
-        if idle && (!self.blank || end < BLANK_CLOCKS && !self.compare) {
+        if !self.advance_idly(end) {
+            self.advance_through(end);
+        }
+    }
+
+    /// Advances to the colour clock `end`, if nothing happens before it. Returns whether it did.
+    #[inline]
+    pub(super) fn advance_idly(&mut self, end: u16) -> bool {
+        let idle = self.motion_count.is_none()
+            && self.hmove_in.is_none()
+            && self.skipped == 0
+            && (!self.blank || end < BLANK_CLOCKS && !self.compare);
+        if idle {
             self.drawn = self.drawn.max(end);
-        } else if !self.pass_dark_blank(end) {
+        }
+        idle
+    }
+
+    /// Advances to the colour clock `end`, whatever happens before it.
+    pub(super) fn advance_through(&mut self, end: u16) {
+        if !self.pass_dark_blank(end) {
             self.advance_by_steps(end);
         }
     }
@@ -438,14 +455,17 @@ impl Tia {
 
     /// Shows the pixels before the clock `drawn`, and latches their collisions.
     pub(super) fn mix(&mut self) {
-        if self.blank || !self.changed {
+        if self.blank {
+            return;
+        }
+        self.draw_all();
+        if !self.changed {
             return;
         }
         let pixels = usize::from(self.mixed)..self.column();
         self.mixed = pixels.end as u8;
         if !pixels.is_empty() {
             if !self.vblank {
-                self.draw_all();
                 self.collisions |= mixer::collisions_in(&self.rows, pixels.clone());
             }
             if self.vblank || self.vsync || self.hidden {
@@ -469,12 +489,20 @@ impl Tia {
     }
 
     pub(super) fn end_line(&mut self) {
+        if !self.still || self.touched {
+            self.draw_line();
+        }
+        self.audio.end_line();
+        self.line_start = self.line_start.wrapping_add(u64::from(LINE_CLOCKS));
+        self.beam = 0;
+        self.cpu_waits = false;
+    }
+
+    fn draw_line(&mut self) {
         self.advance(LINE_CLOCKS);
         if self.blank {
             self.line = [0; VISIBLE_CLOCKS];
             self.continues = true;
-        } else {
-            self.draw_all();
         }
         self.mix();
         if self.skipped > 0 && !self.blank {
@@ -482,16 +510,21 @@ impl Tia {
             self.line[end..].fill(0);
             self.continues = true;
         }
-        self.audio.end_line();
-        self.line_start = self.line_start.wrapping_add(u64::from(LINE_CLOCKS));
-        self.beam = 0;
+        let touched = std::mem::take(&mut self.touched);
+        self.still = !touched && self.is_plain();
         self.drawn = 0;
         self.blank = true;
         self.skipped = 0;
-        self.cpu_waits = false;
         self.comb = false;
         self.changed = std::mem::take(&mut self.continues);
         self.begin_line();
+    }
+
+    /// Whether a line that is over was as the one before, and nothing goes on into the next.
+    fn is_plain(&self) -> bool {
+        let moves = self.motion_count.is_some() || self.hmove_in.is_some();
+        !(self.blank || self.changed || self.continues || self.comb || moves || self.skipped > 0)
+            && self.rows.iter().all(Row::is_plain)
     }
 
     /// The objects begin a line: the playfield is off, the others continue where they stopped.

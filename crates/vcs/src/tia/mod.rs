@@ -76,6 +76,12 @@ pub struct Tia {
     changed: bool,
     /// The next line may be another than this one, whatever happens in it.
     continues: bool,
+    /// Something other than sound has been written or read in this line.
+    #[borsh(skip)]
+    touched: bool,
+    /// The last line is as the one before, and so is this one unless it is touched.
+    #[borsh(skip)]
+    still: bool,
     /// The pixels: of this line to column `mixed`, then the last one's.
     line: [u8; VISIBLE_CLOCKS],
     blank: bool,
@@ -120,6 +126,8 @@ impl Default for Tia {
             mixed: 0,
             changed: true,
             continues: false,
+            touched: false,
+            still: false,
             line: [0; VISIBLE_CLOCKS],
             blank: true,
             comb: false,
@@ -252,6 +260,7 @@ impl Tia {
         if self.hidden {
             self.line = [0; VISIBLE_CLOCKS];
         }
+        self.touched = true;
         self.change();
         self.continues = true;
     }
@@ -318,6 +327,7 @@ impl Tia {
         use registers as r;
         let driven = match registers::tia_read(address) {
             number @ r::CXM0P..=r::CXPPMM => {
+                self.touched = true;
                 self.advance(self.beam);
                 self.mix();
                 mixer::collision_register(self.collisions, number - r::CXM0P)

@@ -1,7 +1,7 @@
 //! A player: eight pixels, up to three copies or one wide one.
 
 use super::motion::{Counter, Motion, starts_at};
-use super::row::{Line, Row, held, is_set, ones};
+use super::row::{Line, Row, held, is_set, ones, reversed};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
@@ -395,8 +395,20 @@ impl Player {
 
     /// The other player's GRPx: the delayed copy takes over this player's graphics.
     pub fn shift_delayed(&mut self) {
-        self.old_graphics = self.new_graphics;
+        self.keep_graphics();
         self.reshape();
+    }
+
+    /// As [`Player::shift_delayed`], if that changes nothing that shows.
+    #[inline]
+    pub fn keep_graphics(&mut self) {
+        self.old_graphics = self.new_graphics;
+    }
+
+    /// VDELPx.
+    #[inline]
+    pub fn is_delayed(&self) -> bool {
+        self.delayed
     }
 
     /// REFPx bit 3.
@@ -420,7 +432,7 @@ impl Player {
         self.shape = if self.reflected {
             graphics
         } else {
-            graphics.reverse_bits()
+            reversed(graphics)
         };
         if self.shows() {
             self.refresh();

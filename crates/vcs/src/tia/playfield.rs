@@ -1,6 +1,6 @@
 //! The playfield: twenty bits, shown twice a line, four clocks each.
 
-use super::row::{Line, Row, WORD, ones};
+use super::row::{Line, Row, WORD, ones, reversed};
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
@@ -149,7 +149,7 @@ impl Playfield {
 
     /// PF1: bit 7 leftmost.
     pub fn set_pf1(&mut self, value: u8) {
-        self.bits = self.bits & !0x00FF0 | u32::from(value.reverse_bits()) << 4;
+        self.bits = self.bits & !0x00FF0 | u32::from(reversed(value)) << 4;
     }
 
     /// PF2: bit 0 leftmost.

@@ -14,6 +14,23 @@ pub fn ones(n: usize) -> u64 {
     if n < WORD { (1 << n) - 1 } else { u64::MAX }
 }
 
+/// Returns a byte whose bits are those of `byte` in reverse order.
+#[inline]
+pub fn reversed(byte: u8) -> u8 {
+    static REVERSED: [u8; 256] = all_reversed();
+    REVERSED[usize::from(byte)]
+}
+
+const fn all_reversed() -> [u8; 256] {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        table[byte] = (byte as u8).reverse_bits();
+        byte += 1;
+    }
+    table
+}
+
 /// Returns the counts of `counts` in which an object, if it is lit, stays so after its `clocks` clocks.
 #[inline]
 pub fn held(lit: bool, clocks: usize, counts: u8) -> u64 {
@@ -105,6 +122,12 @@ impl Row {
     #[inline]
     pub fn is_settled(&self) -> bool {
         self.settled
+    }
+
+    /// Whether the object was settled in the whole line, and shows that the next line as well.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        self.settled && !self.touched && self.drawn == 0
     }
 
     /// The object settles, in column `column`.

@@ -36,9 +36,12 @@ impl Tia {
             }
             r::CXCLR.. if number > r::CXCLR => {}
             _ => {
+                self.touched = true;
                 let clock = self.beam + delay::of(number);
-                if !(self.blank && clock < BLANK_CLOCKS && self.is_timeless(number)) {
-                    self.advance(clock);
+                let passed = self.advance_idly(clock)
+                    || self.blank && clock < BLANK_CLOCKS && self.is_timeless(number);
+                if !passed {
+                    self.advance_through(clock);
                 }
                 self.take_effect(number, value);
             }
@@ -140,12 +143,16 @@ impl Tia {
             }
             r::GRP0 => {
                 self.player(0, |player| player.set_graphics(value));
-                self.player(1, Player::shift_delayed);
+                self.shift_player(1);
             }
             r::GRP1 => {
                 self.player(1, |player| player.set_graphics(value));
-                self.player(0, Player::shift_delayed);
-                self.ball(Ball::shift_delayed);
+                self.shift_player(0);
+                if self.objects.ball.is_delayed() {
+                    self.ball(Ball::shift_delayed);
+                } else {
+                    self.objects.ball.shift_delayed();
+                }
             }
             r::REFP0 => self.player(0, |player| player.set_reflected(value & 0x08 != 0)),
             r::REFP1 => self.player(1, |player| player.set_reflected(value & 0x08 != 0)),
@@ -213,6 +220,18 @@ impl Tia {
         }
         if player.shape() != shape {
             self.reshape(object);
+        }
+    }
+
+    /// The other player's GRPx. Seldom more than to keep a byte.
+    #[inline]
+    fn shift_player(&mut self, side: usize) {
+        let row = &self.rows[PLAYERS[side]];
+        let player = &mut self.objects.players[side];
+        if !player.is_delayed() && row.is_settled() && (!self.blank || player.is_idle(row)) {
+            player.keep_graphics();
+        } else {
+            self.player(side, Player::shift_delayed);
         }
     }
 

@@ -30,6 +30,7 @@ impl Scheme {
         ram: SLICES_3E * RAM_SLICE,
         slice: SLICE,
         choices: |slices, part| choices::<SLICES_3E>(slices, part),
+        registers: RAM_SWITCH,
         register: Some(|slices, seen, _| switch::<SLICES_3E>(slices, seen)),
         draw,
         ..Layout::BANKED
@@ -41,6 +42,7 @@ impl Scheme {
         name: "3EX",
         ram: SLICES_3EX * RAM_SLICE,
         choices: |slices, part| choices::<SLICES_3EX>(slices, part),
+        registers: RAM_SWITCH,
         register: Some(|slices, seen, _| switch::<SLICES_3EX>(slices, seen)),
         ..*Scheme::T3E.0
     });

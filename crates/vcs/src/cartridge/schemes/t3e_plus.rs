@@ -32,6 +32,7 @@ impl Scheme {
         slice: SLICE,
         random_parts: PARTS - 1,
         choices: |slices, _| slices + RAM_SLICES,
+        registers: RAM_SWITCH,
         register: Some(|slices, seen, _| switch(slices, seen)),
         draw,
         draw_part: Some(draw_part),
