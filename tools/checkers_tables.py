@@ -168,10 +168,12 @@ def values_of(white, king):
     return values
 
 
-def own_values(white, king):
-    """What a piece adds for its own side, by game * 32 + square."""
+def own_values(white, king, losing):
+    """What a piece adds for its own side."""
+    both = values_of(white, king)
+    values = both[SQUARES:] if losing else both[:SQUARES]
     return [(-value if white else value) & 0xFF for value in
-            (value - 256 if value >= 128 else value for value in values_of(white, king))]
+            (value - 256 if value >= 128 else value for value in values)]
 
 
 def end_men(white):
@@ -186,22 +188,24 @@ def macro(name, tables):
 
 
 def think_inc():
-    codes = range(4 * 2 * SQUARES)
-    targets = [beside(code % SQUARES, code // (2 * SQUARES), 1) for code in codes]
-    steps = [NONE if to == NONE else to | code & SQUARES for code, to in zip(codes, targets)]
-    both_games = list(range(SQUARES)) * 2
+    steps, jumps = ([[beside(square, direction, distance) for square in range(SQUARES)] for direction in range(4)]
+                    for distance in (1, 2))
     pages = range(256)
-    return HEAD + "; by direction * 64 + losing game * 32 + square\n" + macro("THINK_GEOMETRY", [
-        ("Step", steps),
-        ("ByteOf", [square // 8 for square in both_games]),
-        ("MaskOf", [1 << square % 8 for square in both_games]),
-    ]) + "; by losing game * 32 + square, signed: for the piece's side\n" + macro("THINK_VALUES", [
-        ("ManBlack", own_values(False, False)), ("ManWhite", own_values(True, False)), ("King", own_values(False, True)),
-        ("EndManBlack", end_men(False)), ("EndManWhite", end_men(True)),
+    return HEAD + "; a page: steps by direction * 64 + square, and between the directions other tables\n" + macro("THINK_GEOMETRY", [
+        ("Step", steps[0]), ("ByteOf", [square // 8 for square in range(SQUARES)]),
+        ("Step1", steps[1]), ("MaskOf", [1 << square % 8 for square in range(SQUARES)]),
+        ("Step2", steps[2]), ("EndManBlack", end_men(False)),
+        ("Step3", steps[3]), ("EndManWhite", end_men(True)),
+    ]) + "; jumps in the same way, and between and behind them values by square, signed: for the piece's side\n" + macro("THINK_VALUES", [
+        ("JumpTo", jumps[0]), ("ManBlack", own_values(False, False, False)),
+        ("JumpTo1", jumps[1]), ("ManWhite", own_values(True, False, False)),
+        ("JumpTo2", jumps[2]), ("King", own_values(False, True, False)),
+        ("JumpTo3", jumps[3]), ("LosingManBlack", own_values(False, False, True)),
+        ("LosingManWhite", own_values(True, False, True)), ("LosingKing", own_values(False, True, True)),
         # the same with the board turned round
         ("EndKing", [END_KINGS[king_place(square)] for square in range(SQUARES)]),
         ("WeakKing", [WEAK_KINGS[king_place(square)] for square in range(SQUARES)]),
-    ]) + "; signed: black's are more, and white's less, but for the losing game\n" + macro("ROOT_VALUES", [
+    ]) + "; by losing game * 32 + square, signed: black's are more, and white's less, but for the losing game\n" + macro("ROOT_VALUES", [
         ("ManBlack", values_of(False, False)), ("KingBlack", values_of(False, True)),
         ("ManWhite", values_of(True, False)), ("KingWhite", values_of(True, True)),
     ]) + "; a byte shifted\n" + macro("THINK_SHIFTS", [

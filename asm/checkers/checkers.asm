@@ -10,8 +10,8 @@
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    SYNC_TIMER ends in the third line of sync
 ;   259  1    BlankWork       sound, then waits for line 0 and ends VSYNC
-;   ---- vertical blank (frame/blank.asm): BLANK_TIMER, 2688 cycles
-;   0    1    Control         switches, sticks, what hands do in the mode
+;   ---- vertical blank (frame/blank.asm): 2688 cycles, 64 less than BLANK_TIMER
+;   1    1    Control         switches and sticks have been read; what hands do in the mode
 ;   -    1    ModeDone        colours, the line below the board, the tune; or the computer
 ;   ---- kernel (kernel/)
 ;   35   3    Picture         the picture begins
@@ -25,8 +25,9 @@
 ;   229  1    OverscanWork    what the rules do in the mode; or the computer
 ;   -    0    OverscanEnd     until the timer has run out
 ;
-; Labels without a line come when the work before them is done.  While the computer thinks
-; there is no line below the board, and overscan begins below it.
+; Labels without a line come when the work before them is done.  While the computer thinks,
+; switches and stick are read within sync, Picture is on line 36, there is no line below the
+; board, and overscan begins below it, on line 206.
 ; ---------------------------------------------------------------------------
         processor 6502
         include "../common/vcs.inc"

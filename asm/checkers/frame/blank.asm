@@ -3,6 +3,8 @@
 ; what the mode does.  Hands are read in vertical blank; the rules work in overscan.
 ; ---------------------------------------------------------------------------
 
+EARLY_CONTROLS = 14             ; of SYNC_TIMER
+
         include "../common/blank.asm"
         include "../common/hues.inc"
 
@@ -21,11 +23,11 @@ ModeDone
         jmp GoThinkInBlank
 .status CALL_IDLE Status
         CALL_IDLE PlayTune
-; ---- BlankDone: waits for the end of vertical blank
+; ---- BlankDone: waits for the end of vertical blank, which is 64 cycles later while the computer thinks
 ; uses  A X Y
-BlankDone                       ; (and where a slice of the computer's has ended)
-        bit TIMINT
-        bpl BlankDone
+BlankDone
+        lda INTIM
+        bne BlankDone
         jmp GoPicture
         END_ROUTINE ModeDone
 
@@ -44,7 +46,7 @@ OverscanWork
         MODE {1},FindMoves
         MODE {1},ShowBoard
         MODE {1},Make
-        THINK_MODE {1},ThinkOn
+        MODE {1},Rest           ; BoardEnd goes on with the thought
         MODE {1},ShowBoard
         MODE {1},ShowBoard
         MODE {1},ShowBoard
@@ -61,18 +63,11 @@ Rest    jmp OverscanDone
         END_ROUTINE Rest
 ShowBoard
         CALL_RULES RULE_SHOW
-; ---- OverscanDone: the end of what a mode does in overscan, and of a slice
+; ---- OverscanDone: the end of what a mode does in overscan
 ; uses  A X Y
-OverscanDone                    ; (and where a slice of the computer's has ended)
+OverscanDone
         jmp GoOverscanEnd
         END_ROUTINE ShowBoard
-
-; ---- before the first slice of a thought the board is shown once more, with no piece hidden
-ThinkOn lda thinkAt             ; AT_START
-        REACH ShowBoard
-        beq ShowBoard
-        jmp GoThinkInOverscan
-        END_ROUTINE ThinkOn
 
 ; ---- MODE_FIND: what can move; then it is somebody's turn
 FindMoves SUBROUTINE

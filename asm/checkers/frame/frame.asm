@@ -2,12 +2,12 @@
 ; The frame, in the order of time: vertical sync, vertical blank, kernel, overscan.  A
 ; frame has 262 lines whatever happens: the work in each part is bounded, the kernel has the
 ; same number of lines on every screen but one, and the RIOT's timer fills up the rest.
-; While the computer thinks, the kernel ends below the board, and overscan is the longer.
+; While the computer thinks, the kernel begins 64 cycles later and ends below the board, and overscan is the longer.
 ; ---------------------------------------------------------------------------
 
-BLANK_TIMER = 42        ; times 64 cycles: to the end of vertical blank
+BLANK_TIMER = 43        ; times 64 cycles: to the end of vertical blank; one less if the computer does not think
 OVERSCAN_TIMER = 35     ; times 64 cycles: to the end of overscan,
-LONG_OVERSCAN_TIMER = 61 ;   and while the computer thinks
+LONG_OVERSCAN_TIMER = 62 ;   and while the computer thinks
 
         include "../common/sync.asm"
         include "../common/overscan.inc"
@@ -17,12 +17,15 @@ LONG_OVERSCAN_TIMER = 61 ;   and while the computer thinks
 KernelEnd
         PICTURE_ENDS
         lda #OVERSCAN_TIMER
-.timer  sta TIM64T
+        sta TIM64T
         jmp GoOverscanWork
-; ---- BoardEnd: the same while the computer thinks, for LONG_OVERSCAN_TIMER times 64 cycles
+; ---- BoardEnd: the same while the computer thinks, for LONG_OVERSCAN_TIMER times 64 cycles: no text below the board, and
+;      no line is waited for, since the present one is black
 ; uses  A X Y
-BoardEnd                        ; the computer thinks: no text below the board
-        PICTURE_ENDS
+BoardEnd
+        lda #PICTURE_OFF
+        sta VBLANK
         lda #LONG_OVERSCAN_TIMER
-        bne .timer              ; always
+        sta TIM64T
+        jmp GoThinkInOverscan
         OVERSCAN_ENDS

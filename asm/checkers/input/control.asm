@@ -3,10 +3,10 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- Control: what switches, sticks and time do; then to the routine of the mode, which ends at ModeDone
+; in    zero clear: something has been pushed
 ; uses  A X Y
         SUBROUTINE
-Control READ_CONTROLS
-        beq .quiet
+Control beq .quiet
         lda #0
         sta idle
         lda flags
@@ -362,17 +362,12 @@ Winner  SUBROUTINE
         END_ROUTINE Winner
 
 ; ------------------------------------------------------------------ the computer's move
-; ---- from bank 4: the move is in path and hops
+; ---- from bank 4, in overscan: the move is in path and hops
 ; uses  A X Y
-ThoughtInOverscan
+ThoughtDone
         CALL TakeThought
         jmp OverscanDone
-; ---- ThoughtInBlank: the same in vertical blank
-; uses  A X Y
-ThoughtInBlank
-        CALL TakeThought
-        jmp BlankDone
-        END_ROUTINE Thoughts
+        END_ROUTINE ThoughtDone
 ; ---- the computer's memory is not used any more
 ; uses  A X Y
 ; cycles with rts: 164 at most

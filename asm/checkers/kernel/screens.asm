@@ -96,6 +96,8 @@ LEVEL   set LEVEL+1
         repend
 GameBCD dc.b $A1,$A2,$A3,$A4,$A5,$A6,$A7,$A8,$A9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19
 
+        IN_PAGE 256
+        TABLE_PiecesIn
 RowBoard
         jmp GoBoard
         END_ROUTINE RowBoard

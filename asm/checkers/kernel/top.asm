@@ -9,7 +9,8 @@
 ; A number behind an instruction is the cycle of its line at which it ends; [-28] and so on is where a store may end.
 ; ---------------------------------------------------------------------------
 
-TOP_TIMER   = 44                ; times 8 cycles: 352, from 22 before RowTop
+TOP_TIMER   = 44                ; times 8 cycles: 352, from 22 before RowTop,
+THINK_TOP_TIMER = 30            ;   or, while the computer thinks, 240 from 14 in it: a line less
 RIGHT_5     = $B0               ; HMOVE: from clocks 56 and 64, where Picture leaves the players
 
 ; ---- X = how many pieces a side has, at {1}; uses A
@@ -64,23 +65,20 @@ RowTop  SUBROUTINE
         and #TURNS
         beq .word
         ldx #S_MUST_JUMP ; 25
+        CALL TextColumns ; 121  (the sixth one is another's)
+        jmp .turn       ; 124
+.thinks lda #THINK_TOP_TIMER ; 32
+        sta TIM8T       ; 36
+        ldx #S_THINKS
         TEXT_COLUMN 0
         TEXT_COLUMN 1
         TEXT_COLUMN 2
-        TEXT_COLUMN 3
-        TEXT_COLUMN 4   ; 105
-        ldx turn
-        jmp .counts     ; 111
-.thinks ldx #S_THINKS
-        TEXT_COLUMN 0
-        TEXT_COLUMN 1
-        TEXT_COLUMN 2
-        TEXT_COLUMN 3
+        TEXT_COLUMN 3   ; 94
         lda thinkMark
         ldx #8
-        CALL TextNumber
-        ldx turn
-        jmp .counts     ; 150
+        CALL TextNumber ; 156
+.turn   ldx turn
+        jmp .counts     ; 162
 .word   ldx statusWord
         TEXT_COLUMN 0
         TEXT_COLUMN 1   ; 60
@@ -112,13 +110,13 @@ RowTop  SUBROUTINE
         sta textColour  ; 223
         PIECES white
         lda BlackCaptured,x
-        sta topLeft     ; 267
+        sta topLeft     ; 262
         PIECES black
         lda WhiteCaptured,x
-        sta topRight    ; 311
+        sta topRight    ; 301
         lda #RIGHT_5
         sta HMP0
-        sta HMP1        ; 319  at most, with pages that are crossed
+        sta HMP1        ; 309  at most; 277 while the computer thinks, which is in time for the line before
 .wait   bit TIMINT
         bpl .wait
         sta WSYNC
@@ -160,4 +158,3 @@ RowTop  SUBROUTINE
         END_ROUTINE RowTop
         TABLE_BlackCaptured
         TABLE_WhiteCaptured
-        TABLE_PiecesIn

@@ -63,17 +63,6 @@
 .none
         endm
 
-; ---- A = the square on which jump Y lands; jumped = the square between; uses Y; 20 cycles
-        mac LANDING             ; {1}: side
-        lda {1}Step,y
-        sta jumped
-        tya
-        and #%11000000
-        ora jumped
-        tay
-        lda {1}Step,y
-        endm
-
 ; ---- notes in `ways` whether the piece on `reach` can jump in direction {3}; {1} and {2}: the sides; uses A X Y
         mac GOES_ON
         ldy reach
@@ -96,16 +85,72 @@
 .no
         endm
 
+; ---- takes back jump `moveAt` of step X, with its flags in A and `flag`; {1} and {2}: the sides; uses A X Y
+        mac JUMP_UNDO
+        and #STEP_GAIN
+        sta gain+1
+        ldy moveAt,x
+        tya
+        and #SQUARES-1
+        sta leave
+        lda {1}JumpTo,y
+        sta reach
+        lda {1}Step,y
+        tay
+        ldx {1}ByteOf,y
+        lda OWN_{2},x
+        ora {1}MaskOf,y
+        sta OWN_{2},x
+        lda flag
+        and #STEP_TOOK_KING
+        beq .took
+        inc KINGS_{2}
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+.took   ldy reach
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        eor {1}MaskOf,y
+        sta OWN_{1},x
+        lda thinkKings,x
+        and {1}MaskOf,y
+        beq .man
+        eor thinkKings,x
+        sta thinkKings,x
+        lda flag
+        and #STEP_CROWNED
+        beq .king
+        dec KINGS_{1}
+.man    ldy leave
+        ldx {1}ByteOf,y
+        bpl .put                ; always
+.king   ldy leave
+        ldx {1}ByteOf,y
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+.put    lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        endm
+
         mac THINK_JUMPS
 ; ---------------------------------------------------------------------------
-; {1}Jumps: the first jump, or NoJump
+; {1}Turn: it is {1}'s turn: its first jump, or NoJump
 ; ---------------------------------------------------------------------------
-{1}Jumps SUBROUTINE
+{1}Turn SUBROUTINE
+        CHECK_TIME {1},AT_TURN,TURN_MARGIN
+        lda #0
+        sta resumed
         if DOWN_{1}
         JUMP_PAIR {1},{2},2,2,3,2,3,0
         JUMP_PAIR {1},{2},1,1,2,2,3,0
         JUMP_PAIR {1},{2},0,0,1,2,3,0
-        SEARCH_TIME {1}Jumps,KINGS_MARGIN
+        lda KINGS_{1}
+        bne .kings
+        jmp {1}JumpsEnd
+.kings  SEARCH_TIME {1}Jumps,KINGS_MARGIN
         JUMP_PAIR {1},{2},1,0,0,0,1,1
         JUMP_PAIR {1},{2},2,1,1,0,1,1
         JUMP_PAIR {1},{2},3,2,2,0,1,1
@@ -113,7 +158,10 @@
         JUMP_PAIR {1},{2},1,0,0,0,1,0
         JUMP_PAIR {1},{2},2,1,1,0,1,0
         JUMP_PAIR {1},{2},3,2,2,0,1,0
-        SEARCH_TIME {1}Jumps,KINGS_MARGIN
+        lda KINGS_{1}
+        bne .kings
+        jmp {1}JumpsEnd
+.kings  SEARCH_TIME {1}Jumps,KINGS_MARGIN
         JUMP_PAIR {1},{2},2,2,3,2,3,1
         JUMP_PAIR {1},{2},1,1,2,2,3,1
         JUMP_PAIR {1},{2},0,0,1,2,3,1
@@ -121,18 +169,64 @@
 {1}JumpsEnd
         lda resumed
         bne .exit
-        jmp {1}NoJump
+{1}NoJump
+        CHECK_TIME {1},AT_STEPS,STEPS_MARGIN
+        lda left
+        beq {1}Gain
+        jmp {1}Steps
 .exit   jmp {1}Exit
+
+; ---- makes the jump that has been chosen
+{1}JumpOn
+        ldx step
+        jmp {1}MakeJump
+
+; ---- the line ends
+{1}Gain SUBROUTINE
+        lda gain+1
+        cmp #GAIN_HIGH
+        bne .far
+        lda gain
+        cmp #VALUE_ZERO+VALUE_LIMIT
+        bcs .most
+        cmp #VALUE_ZERO-VALUE_LIMIT
+        bcs .value
+.least  lda #VALUE_ZERO-VALUE_LIMIT
+        bne .value              ; always
+.far    bcc .least              ; gain+1 is 0
+.most   lda #VALUE_ZERO+VALUE_LIMIT
+.value  sta answer
+        jmp Go{2}Answer
+
+; ---- in the midst of a jump: the first way of A, the ones that are left
+{1}PickWay SUBROUTINE
+        tay
+        sta set
+        lda {1}LowBit,y
+        lsr
+        ror
+        ror
+        sta code
+        dey
+        tya
+        and set
+        ldx step
+        sta restAt+WRITE,x
+        ldy moveAt-1,x
+        lda {1}JumpTo,y
+        ora code
+        sta moveAt+WRITE,x
+        jmp {1}MakeJump
 
 ; ---- A = the squares with a jump, Y = its direction and byte
 {1}JumpFound SUBROUTINE
         sta set
-        tya
-        ora kind
-        sta base
+        sty base
         lda resumed
         bne {1}PickJump
         ldx step
+        cpx #LINE_STEPS
+        bcs {1}NoJump           ; the line ends
         if DOWN_{1}
         lda alpha
         else
@@ -155,40 +249,18 @@
         ora base
         sta moveAt+WRITE,x
         CHECK_TIME {1},AT_MAKE_JUMP,JUMP_MARGIN
-; ---- makes the jump that has been chosen
-{1}JumpOn
-        ldx step
-        ldy moveAt,x
-        jmp {1}MakeJump
-
-; ---- in the midst of a jump: the first way of A, the ones that are left
-{1}PickWay SUBROUTINE
-        tay
-        sta set
-        lda {1}LowBit,y
-        lsr
-        ror
-        ror
-        sta code
-        dey
-        tya
-        and set
-        ldx step
-        sta restAt+WRITE,x
-        ldy moveAt-1,x
-        LANDING {1}
-        ora code
-        sta moveAt+WRITE,x
-        tay
 
 ; ---------------------------------------------------------------------------
-; {1}MakeJump: makes jump Y at step `step`, in whose moveAt it is
+; {1}MakeJump: makes the jump in moveAt of step X, which is `step`
 ; ---------------------------------------------------------------------------
 {1}MakeJump SUBROUTINE
+        ldy moveAt,x
         tya
-        and #LOSING|[SQUARES-1]
+        and #SQUARES-1
         sta leave
-        LANDING {1}
+        lda {1}Step,y
+        sta jumped
+        lda {1}JumpTo,y
         sta reach
         lda gain+1
         ora #STEP_JUMPED
@@ -199,9 +271,10 @@
         lda thinkKings,x
         and {1}MaskOf,y
         sta isKing
+        beq .leaves
         eor thinkKings,x
         sta thinkKings,x
-        lda OWN_{1},x
+.leaves lda OWN_{1},x
         eor {1}MaskOf,y
         sta OWN_{1},x
         ldy reach
@@ -221,8 +294,7 @@
         jmp .taken
 .man    tya
         if DOWN_{1}
-        ora #LOSING
-        cmp #LOSING+SQUARES-4
+        cmp #SQUARES-4
         bcc .whole
         else
         and #SQUARES-4
@@ -231,6 +303,7 @@
         lda thinkKings,x
         ora {1}MaskOf,y
         sta thinkKings,x
+        inc KINGS_{1}
         lda flag
         ora #STEP_CROWNED
         sta flag
@@ -252,6 +325,7 @@
         beq .takesMan
         eor thinkKings,x
         sta thinkKings,x
+        dec KINGS_{2}
         lda flag
         ora #STEP_TOOK_KING
         sta flag

@@ -8,7 +8,7 @@
 ;
 ;   start       bank 1 sets mode to MODE_THINK and thinkAt to AT_START
 ;   slices      ThinkInBlank and ThinkInOverscan, each until the timer has nearly run out
-;   done        the move in path and hops, then GoThought or GoThoughtInBlank
+;   done        the move in path and hops, then GoThought, in overscan
 ;   abort       the mode changes; nothing of the game has changed
 ;
 ; Steps of the root are looked at in the order of their squares: number square * 4 + direction. When one comes
@@ -16,24 +16,26 @@
 ; noticed, so the bound is widened by one.
 ; ---------------------------------------------------------------------------
 
-IN_BLANK    = %10000000         ; inBlank
-VALUE_MARGIN = 14               ; of INTIM, as think/side.asm has them: a square of the position is valued,
-ROOT_MARGIN = 18                ;   a step of the root is looked for,
+VALUE_MARGIN = 13               ; of INTIM, as think/side.asm has them: a square of the position is valued,
+ROOT_MARGIN = 15                ;   a step of the root is looked for,
 REPEAT_MARGIN = 54              ;   and compared with earlier positions,
 RECORD_MARGIN = 6               ;   the best turn is recorded
 FRAMES      = 60                ; of a second
 WINDOW      = 10                ; by how much a depth's value is taken to differ from that of the last one
 
+LOSING      = SQUARES           ; offset of the losing game's values in this bank
 ROOT_STEPS  = SQUARES*DIRECTIONS_ALL
 ROOT_FIRST  = $FF               ; rootAt: `rootFirst`
-NO_STEP     = $FF               ; possible in no game: square 32, down and right
+NO_STEP     = %11000000|[SQUARES-1] ; never possible: square 32, down and right
 ; phase
 PHASE_GAME  = 0
 PHASE_EVEN  = 1                 ; an endgame: no side leads,
 PHASE_BLACK = 2                 ;   black does,
 PHASE_WHITE = 3                 ;   white does
+PHASE_LOSING = 4                ; the losing game
 ; rootKind
 ROOT_JUMPS  = %10000000         ; a jump is due
+IN_BLANK    = %01000000         ; this slice runs in vertical blank
 ROOT_BRANCHES = %00000001       ; a jump can go on in more than one way
 
         THINK_GEOMETRY Root
@@ -45,44 +47,28 @@ ROOT_BRANCHES = %00000001       ; a jump can go on in more than one way
 ; cycles: bounded by its slice
         SUBROUTINE
 ThinkInOverscan
-        lda #0
-        beq .slice              ; always
-; ---- ThinkInBlank: a slice in vertical blank; counts the time
+        lda rootKind
+        and #~IN_BLANK
+        sta rootKind
+        CALL LoadValues
+        jmp ThinkOnward
+; ---- ThinkInBlank: a slice in vertical blank, which finds the values where overscan has left them; counts the time
 ; uses  A X Y
 ; cycles: bounded by its slice
 ThinkInBlank
-        lda #IN_BLANK
-.slice  sta inBlank
         ldx thinkAt
-        bne .goesOn
-        jmp Begin
-.goesOn CALL LoadValues
-        lda inBlank
-        asl
-        bcc ThinkOnward
-; ---- once a frame: the time
-        inc time
-        bne .second
+        beq .begin
+        lda rootKind
+        ora #IN_BLANK
+        sta rootKind
+        dec seconds
+        beq .second
+.time   dec time
+        bne ThinkOnward
+        dec time+1
+        bne ThinkOnward
+        inc time                ; it stays up
         inc time+1
-.second inc seconds
-        lda seconds
-        cmp #FRAMES
-        bcc .limit
-        lda #0
-        sta seconds
-        sed
-        lda thinkMark
-        clc
-        adc #1
-        cld
-        sta thinkMark
-.limit  ldx game
-        ldy LevelOf,x
-        lda time
-        cmp LongestLo-1,y
-        lda time+1
-        sbc LongestHi-1,y
-        bcc ThinkOnward
         lda finished
         bne .choose
         lda best+1              ; not even one ply: the best turn so far,
@@ -97,48 +83,62 @@ ThinkInBlank
         CALL PackTurn
 .best   CALL TakeBest
 .choose jmp Choose
+.begin  jmp Begin
+.second lda #FRAMES
+        sta seconds
+        sed
+        lda thinkMark
+        clc
+        adc #1
+        cld
+        sta thinkMark
+        jmp .time
 ThinkOnward
         lda thinkAt
         bmi .white
-        cmp #AT_RECORD
-        beq .record
         cmp #AT_TURN
         bcs .black
+        cmp #AT_RECORD
+        beq .record
+        cmp #AT_CHOOSE
+        beq .choose
         cmp #AT_VALUE
         beq .value
         jmp RootNext
 .value  jmp RootValue
 .record jmp Record
 .black  jmp GoBlack
-.white  and #~AT_WHITE
-        jmp GoWhite
+.white  jmp GoWhite
 
-; ---- a bank leaves: A = AT_
+; ---- SliceEnd: the slice ends, and the next one goes on at A: AT_, with AT_WHITE in white's bank
 ; uses  A X Y
 ; cycles: bounded by its slice
-WhiteLeaves SUBROUTINE
-        cmp #AT_ROOT
-        beq .root
-        cmp #AT_RECORD
-        beq .record
-        ora #AT_WHITE
-        bne SliceEnd            ; always
-; ---- BlackLeaves: the same from black's bank; goes on with the root, or ends the slice
-; uses  A X Y
-; cycles: bounded by its slice
-BlackLeaves
-        cmp #AT_ROOT
-        beq .root
-        cmp #AT_RECORD
-        bne SliceEnd
-.record jmp Record
-.root   jmp RootNext
-SliceEnd
+SliceEnd SUBROUTINE
         sta thinkAt+WRITE
-        bit inBlank
-        bmi .blank
-        jmp GoSliceDone
-.blank  jmp GoBlankSliceDone
+        bit rootKind
+        bvs .blank              ; IN_BLANK
+; ---- OverscanSpent: waits for the rest of a slice's time
+; uses  A X Y
+; cycles: bounded by its slice
+OverscanSpent
+        bit TIMINT
+        bpl OverscanSpent
+        jmp GoNextFrame
+.blank
+; ---- BlankSpent: the same in vertical blank
+; uses  A X Y
+; cycles: bounded by its slice
+BlankSpent
+        bit TIMINT
+        bpl BlankSpent
+        jmp GoNextPicture
+; ---- ToRoot: the root goes on: A = AT_ROOT or AT_RECORD
+; uses  A X Y
+; cycles: bounded by its slice
+ToRoot  cmp #AT_RECORD
+        beq .record
+        jmp RootNext
+.record jmp Record
 
 ; ---- ends the slice if the time is up; {1}: AT_ number at which it goes on, {2}: what is needed of INTIM
         mac ROOT_TIME
@@ -166,21 +166,29 @@ Begin   SUBROUTINE
         sta finished+WRITE
         sta step
         sta left                ; pieces
-        sta seconds
-        sta time
-        sta time+1
         sta thinkMark
         sta plies
         sta rootAt
         sta rootCount
-        sta rootKind
+        sta blackKings
+        sta whiteKings
         sta gain
         sta gain+1
         ldx game
         cpx #GAME_LOSING
-        bcc .kind
-        lda #LOSING
-.kind   sta kind
+        bcc .phase
+        lda #PHASE_LOSING
+.phase  sta phase+WRITE
+        lda #IN_BLANK
+        sta rootKind
+        lda #FRAMES
+        sta seconds
+        ldy LevelOf,x
+        lda LongestLo-1,y       ; (no low byte is 0)
+        sta time
+        ldx LongestHi-1,y
+        inx
+        stx time+1
 
 ; ---- the value of the position in `gain`, and whether a jump is due; rootAt is the square
 RootValue SUBROUTINE
@@ -188,8 +196,11 @@ RootValue SUBROUTINE
         lda rootAt
         cmp #SQUARES
         bcs .whole
-        ora kind
         tay
+        ldx phase
+        beq .values
+        ora #LOSING
+.values sta code
         ldx RootByteOf,y
         lda thinkBlack,x
         and RootMaskOf,y
@@ -197,9 +208,12 @@ RootValue SUBROUTINE
         lda thinkKings,x
         and RootMaskOf,y
         bne .blackKing
+        ldy code
         lda RootManBlack,y
         jmp .add
 .blackKing
+        ldy code
+        inc blackKings
         lda RootKingBlack,y
         jmp .add
 .white  lda thinkWhite,x
@@ -208,9 +222,12 @@ RootValue SUBROUTINE
         lda thinkKings,x
         and RootMaskOf,y
         bne .whiteKing
+        ldy code
         lda RootManWhite,y
         jmp .add
 .whiteKing
+        ldy code
+        inc whiteKings
         lda RootKingWhite,y
 .add    inc left
         cmp #$80                ; signed
@@ -224,12 +241,12 @@ RootValue SUBROUTINE
 .jumps  lda #ROOT_JUMPS
         sta jumping
         lda rootAt
-        ora kind
         sta code
 .direction
         CALL RootLegal
         bcc .other
-        lda #ROOT_JUMPS
+        lda rootKind
+        ora #ROOT_JUMPS
         sta rootKind
 .other  lda code
         clc
@@ -237,11 +254,10 @@ RootValue SUBROUTINE
         sta code
         bcc .direction
 .next   inc rootAt
-        bne RootValue           ; always
+        jmp RootValue
 ; ---- which values the pieces have
-.whole  ldx #PHASE_GAME
-        lda kind
-        bne .phase
+.whole  ldx phase
+        bne .phase              ; PHASE_LOSING
         lda left
         cmp #ENDGAME_PIECES+1
         bcs .phase
@@ -386,7 +402,7 @@ RootNext SUBROUTINE
         lda history             ; TAG_KING
         bpl .window
         lda code
-        and #LOSING|[SQUARES-1]
+        and #SQUARES-1
         tay
         ldx RootByteOf,y
         lda thinkKings,x
@@ -428,6 +444,7 @@ RootNext SUBROUTINE
         bne .makeWhite
         jmp GoBlack
 .makeWhite
+        ora #AT_WHITE
         jmp GoWhite
 
         END_ROUTINE RootTurns            ; all before
@@ -476,7 +493,6 @@ StepOfNumber
         sta reach
         lsr
         lsr
-        ora kind
         sta code
         lda reach
         and #DIRECTIONS_ALL-1
@@ -499,12 +515,10 @@ Record  SUBROUTINE
         ldx #AT_NEXT|AT_WHITE
 .black  lda INTIM
         cmp #NEXT_MARGIN
-        bcs .next
         txa
+        bcs .next
         jmp SliceEnd
-.next   lda #AT_NEXT
-        cpx #AT_WHITE
-        bcs .white
+.next   bmi .white
         jmp GoBlack
 .white  jmp GoWhite
 
@@ -530,7 +544,11 @@ RootAgain
 
 ; ------------------------------------------------------------------ the move
 Choose  SUBROUTINE
-        lda chosen+2
+        lda #AT_CHOOSE
+        bit rootKind            ; IN_BLANK: the picture is the one of a thought
+        bvc .choose
+        jmp SliceEnd
+.choose lda chosen+2
         sta packed
         lda chosen+3
         sta packed+1
@@ -568,10 +586,7 @@ Choose  SUBROUTINE
         jmp .step
 ; out   path and hops
 .done   stx hops                ; (P_TURN)
-Thought bit inBlank
-        bmi .blank
-        jmp GoThought
-.blank  jmp GoThoughtInBlank
+Thought jmp GoThought
         END_ROUTINE RootChoice           ; from Record
 
 ; ---- best = the turn that ends with step X
@@ -640,17 +655,17 @@ LoadValues SUBROUTINE
         rts
         END_ROUTINE LoadValues
 ; by PHASE_
-        mac VALUES_OF           ; {1}: < or >, {2} to {5}: the tables
-        dc.b {1}Black{2},{1}Black{3},{1}Black{4},{1}Black{5}
+        mac VALUES_OF           ; {1}: < or >, {2} to {6}: the tables
+        dc.b {1}Black{2},{1}Black{3},{1}Black{4},{1}Black{5},{1}Black{6}
         endm
-ManBlackLo VALUES_OF <,ManBlack,EndManBlack,EndManBlack,EndManBlack
-ManBlackHi VALUES_OF >,ManBlack,EndManBlack,EndManBlack,EndManBlack
-ManWhiteLo VALUES_OF <,ManWhite,EndManWhite,EndManWhite,EndManWhite
-ManWhiteHi VALUES_OF >,ManWhite,EndManWhite,EndManWhite,EndManWhite
-KingBlackLo VALUES_OF <,King,EndKing,EndKing,WeakKing
-KingBlackHi VALUES_OF >,King,EndKing,EndKing,WeakKing
-KingWhiteLo VALUES_OF <,King,EndKing,WeakKing,EndKing
-KingWhiteHi VALUES_OF >,King,EndKing,WeakKing,EndKing
+ManBlackLo VALUES_OF <,ManBlack,EndManBlack,EndManBlack,EndManBlack,LosingManBlack
+ManBlackHi VALUES_OF >,ManBlack,EndManBlack,EndManBlack,EndManBlack,LosingManBlack
+ManWhiteLo VALUES_OF <,ManWhite,EndManWhite,EndManWhite,EndManWhite,LosingManWhite
+ManWhiteHi VALUES_OF >,ManWhite,EndManWhite,EndManWhite,EndManWhite,LosingManWhite
+KingBlackLo VALUES_OF <,King,EndKing,EndKing,WeakKing,LosingKing
+KingBlackHi VALUES_OF >,King,EndKing,EndKing,WeakKing,LosingKing
+KingWhiteLo VALUES_OF <,King,EndKing,WeakKing,EndKing,LosingKing
+KingWhiteHi VALUES_OF >,King,EndKing,WeakKing,EndKing,LosingKing
 
 ; ---------------------------------------------------------------------------
 ; RootLegal: out carry set: `code` is possible: as a jump if `jumping`, else as a step; carry clear and zero
@@ -664,7 +679,7 @@ RootLegal SUBROUTINE
         asl
         sta ownAt
         lda code
-        and #LOSING|[SQUARES-1]
+        and #SQUARES-1
         tax
         lda RootByteOf,x
         ora ownAt
@@ -780,7 +795,7 @@ Differ  sty set
         tay
         CALL Toggle
         lda set
-        and #LOSING|[SQUARES-1]
+        and #SQUARES-1
         tay
         REACH Toggle
         END_ROUTINE Differ

@@ -9,7 +9,7 @@
 ; It is entered at Turn, and left with its value in `answer` to the other side's Answer:
 ;
 ;   Turn      is there a jump?                                          (think/jumps.asm)
-;   NoJump    if no turn is left: the gain
+;   NoJump    if no turn is left: the gain                              (there, too)
 ;             otherwise the killers, then all steps                     (think/steps.asm)
 ;               make a step, go to the other side's Turn
 ;   Answer    take the step back; is it better than what was sure? is it so good that the other
@@ -21,8 +21,7 @@
 ; A side improves only its own bound, alpha for black and beta for white, so a node keeps that one and
 ; gives it back; a node in the midst of a jump shares it with the node before.
 ;
-; A step is a number: direction * 64 + LOSING in the losing game + square. Squares of the losing
-; game are LOSING more everywhere, which selects its values. Values are 128 more than in the
+; A step is a number: direction * 64 + square. Values are 128 more than in the
 ; document, so that bounds are unsigned bytes. A piece that was jumped is taken off at once: it has
 ; another colour of rows and columns than the squares on which its taker lands.
 ;
@@ -31,7 +30,6 @@
 ; checkers --set-ups` measures them, and tests/checkers/cartridge/thinking.rs holds them to it.
 ; ---------------------------------------------------------------------------
 
-LOSING      = SQUARES
 VALUE_ZERO  = 128
 VALUE_LIMIT = 100
 VALUE_WON   = 127
@@ -40,16 +38,17 @@ HIGHEST     = 255               ; above any value
 GAIN_HIGH   = 1                 ; gain+1 of a gain from -128 to 127
 
 ; of INTIM: what a part takes at most until it looks at the timer again, with the way out of the slice
-TURN_MARGIN = 7                 ; jumps of men are looked for
-KINGS_MARGIN = 7                ;   and those that only kings have
-STEPS_MARGIN = 8                ; there is none: a line ends, or a killer is made
-SEARCH_MARGIN = 9               ; steps of kings are looked for, or further jumps,
-MEN_MARGIN = 9                  ;   and steps of men; there may be none
-EXIT_MARGIN = 6                 ; a node is left
-NEXT_MARGIN = 7                 ; the next step or jump is picked, or a killer is made
-STEP_MARGIN = 5                 ; a step is made
-JUMP_MARGIN = 10                ; a jump is made
-WAY_MARGIN = 11                 ; a jump goes on
+TURN_MARGIN = 6                 ; jumps of men are looked for
+KINGS_MARGIN = 6                ;   and those that only kings have
+STEPS_MARGIN = 5                ; there is none: a line ends, or killers are looked at
+SEARCH_MARGIN = 7               ; steps of kings are looked for,
+MEN_MARGIN = 8                  ;   and steps of men; there may be none
+EXIT_MARGIN = 5                 ; a node is left
+NEXT_MARGIN = 4                 ; the next step or jump is picked, or a killer
+JUMPS_MARGIN = 6                ; further jumps are looked for
+STEP_MARGIN = 4                 ; a step is made
+JUMP_MARGIN = 9                 ; a jump is made
+WAY_MARGIN = 10                 ; a jump goes on
 
 ; flagsAt
 STEP_JUMPED = %10000000
@@ -60,17 +59,20 @@ STEP_COUNTED = %00001000        ; the turn that ends with it is a ply
 STEP_GAIN   = %00000011         ; gain+1 before it
 
 ; where the search goes on in the next slice: thinkAt, with AT_WHITE in white's bank
-AT_START    = 0                 ; think/root.asm
+AT_START    = 0                 ; think/root.asm,
 AT_ROOT     = 1
 AT_VALUE    = 2
-AT_TURN     = 3
-AT_STEPS    = 4
-AT_EXIT     = 5
-AT_NEXT     = 6
-AT_MAKE_STEP = 7
-AT_MAKE_JUMP = 8
-AT_RECORD   = 9                 ; think/root.asm
+AT_RECORD   = 3
+AT_CHOOSE   = 4                 ;   to here
+AT_TURN     = 5
+AT_STEPS    = 6
+AT_EXIT     = 7
+AT_NEXT     = 8
+AT_MAKE_STEP = 9
+AT_MAKE_JUMP = 10
 AT_WHITE    = %10000000
+AT_IN_Black = 0
+AT_IN_White = AT_WHITE
 
 ; ---- what a slice has for itself; it begins behind control, which has used these bytes
 set     = scratch               ; squares with a step in a direction
@@ -99,6 +101,8 @@ differ  = manBlack              ;   8 bytes: squares that differ from an earlier
 
 OWN_Black   = thinkBlack
 OWN_White   = thinkWhite
+KINGS_Black = blackKings
+KINGS_White = whiteKings
 DOWN_Black  = 1                 ; men go down the board
 DOWN_White  = 0
 
@@ -116,7 +120,7 @@ DOWN_White  = 0
         lda INTIM               ; 4
         cmp #{3}                ; 6
         bcs .on                 ; 9
-        lda #{2}
+        lda #{2}|AT_IN_{1}
         jmp Go{1}Leaves
 .on
         endm
@@ -132,9 +136,9 @@ DOWN_White  = 0
 ; ---- from think/root.asm: A = AT_
 {1}On
         tax
-        lda {1}OnHi-AT_TURN,x
+        lda {1}OnHi-[AT_TURN|AT_IN_{1}],x
         PUSH_A
-        lda {1}OnLo-AT_TURN,x
+        lda {1}OnLo-[AT_TURN|AT_IN_{1}],x
         PUSH_A
         JUMP_PUSHED
 
@@ -154,61 +158,31 @@ DOWN_White  = 0
         ds {1}LowBit+128-.,0
         dc.b 7
 
-; ---- it is {1}'s turn
-{1}Turn
-        CHECK_TIME {1},AT_TURN,TURN_MARGIN
-        lda #0
-        sta resumed
-        ldx step
-        cpx #LINE_STEPS
-        bcs {1}Gain
-        jmp {1}Jumps            ; and if there is none:
-{1}NoJump
-        CHECK_TIME {1},AT_STEPS,STEPS_MARGIN
-        lda left
-        beq {1}Gain
-        jmp {1}Steps
-
 ; ---- SEARCH_TIME: the slice ends, and in the next one the search begins anew
 {1}JumpsAnew SUBROUTINE
-        lda #AT_TURN
+        lda #AT_TURN|AT_IN_{1}
         bne .anew               ; always
 {1}StepsAnew
-        lda #AT_STEPS
+        lda #AT_STEPS|AT_IN_{1}
 .anew   ldx resumed
         beq .first
-        lda #AT_NEXT
+        lda #AT_NEXT|AT_IN_{1}
 .first  jmp Go{1}Leaves
-
-; ---- the line ends
-{1}Gain SUBROUTINE
-        lda gain+1
-        cmp #GAIN_HIGH
-        bne .far
-        lda gain
-        cmp #VALUE_ZERO+VALUE_LIMIT
-        bcs .most
-        cmp #VALUE_ZERO-VALUE_LIMIT
-        bcs .value
-.least  lda #VALUE_ZERO-VALUE_LIMIT
-        bne .value              ; always
-.far    bcc .least              ; gain+1 is 0
-.most   lda #VALUE_ZERO+VALUE_LIMIT
-.value  sta answer
-        jmp Go{2}Answer
 
 ; ---- {1} cannot move
 {1}Stuck SUBROUTINE
         lda #VALUE_ZERO-VALUE_WON
         clc
         adc step                ; black has lost,
-        ldx kind
+        ldx phase
+        cpx #PHASE_LOSING
         if DOWN_{1}
-        beq .value
-        else
         bne .value
+        else
+        beq .value
         endif
         eor #$FF                ; or white: 256 less that
+        clc
         adc #1
 .value  sta answer
         jmp Go{2}Answer
@@ -216,20 +190,66 @@ DOWN_White  = 0
 ; ---- {2}'s turn after the last step has value `answer`
 {1}Answer SUBROUTINE
         dec step
-        THINK_UNDO {1},{2}
-        bit flag
-        bvc {1}InMidst
+        ldx step
+        lda gainAt,x
+        sta gain
+        lda flagsAt,x
+        bmi .jump
+; ---- a step is taken back
+        and #STEP_GAIN
+        sta gain+1
+        inc left
+        ldy moveAt,x
+        tya
+        and #SQUARES-1
+        sta leave
+        lda {1}Step,y
+        tay
+        ldx {1}ByteOf,y
+        lda OWN_{1},x
+        eor {1}MaskOf,y
+        sta OWN_{1},x
+        lda thinkKings,x
+        and {1}MaskOf,y
+        beq .man
+        eor thinkKings,x
+        sta thinkKings,x
+        ldx step
+        lda flagsAt,x
+        and #STEP_CROWNED
+        bne .crowned
+        ldy leave
+        ldx {1}ByteOf,y
+        lda thinkKings,x
+        ora {1}MaskOf,y
+        sta thinkKings,x
+        bne .put                ; always
+.crowned
+        dec KINGS_{1}
+.man    ldy leave
+        ldx {1}ByteOf,y
+.put    lda OWN_{1},x
+        ora {1}MaskOf,y
+        sta OWN_{1},x
+        jmp .free
+; ---- a jump
+.jump   sta flag
+        JUMP_UNDO {1},{2}
         lda flag
-        and #STEP_COUNTED
+        asl                     ; STEP_ENDS
+        bpl {1}InMidst
+        and #STEP_COUNTED<<1
         beq .free
         inc left
-.free   lda answer
+.free
         if DOWN_{1}
-        cmp alpha
-        bcc {1}Next
-        beq {1}Next
+        lda alpha
+        cmp answer
+        bcs {1}Next
+        lda answer
         sta alpha
         else
+        lda answer
         cmp beta
         bcs {1}Next
         sta beta
@@ -238,7 +258,7 @@ DOWN_White  = 0
         cmp plies
         bne .inner
         lda #AT_RECORD
-        jmp Go{1}Leaves
+        jmp Go{1}Root
 {1}InMidst
         lda step                ; (the root has no node before it)
         beq {1}Next
@@ -287,7 +307,7 @@ DOWN_White  = 0
         ldx step
         bne .on
         lda #AT_ROOT
-        jmp Go{1}Leaves
+        jmp Go{1}Root
 .on     lda flagsAt,x
         sta resumed             ; (STEP_ENDS or STEP_JUMPED is in it)
         bmi .jump
@@ -324,7 +344,7 @@ DOWN_White  = 0
         beq .jumps
         sta set
         jmp {1}PickJump
-.jumps  CHECK_TIME {1},AT_NEXT,SEARCH_MARGIN
+.jumps  CHECK_TIME {1},AT_NEXT,JUMPS_MARGIN
         lda base
         lsr
         lsr

@@ -64,7 +64,8 @@
 .none
         endm
 
-FIRST_STEPS = 32
+FIRST_STEPS = 32                ; all steps,
+FIRST_MEN   = 33                ;   or men's
 
 ; ---- adds A, signed, what side {1} gains, to the gain; N is A's sign
         mac ADD_GAIN
@@ -94,6 +95,8 @@ FIRST_STEPS = 32
 ; ---------------------------------------------------------------------------
 {1}Steps SUBROUTINE
         ldx step
+        cpx #LINE_STEPS
+        bcs .whole
         if DOWN_{1}
         lda alpha
         else
@@ -109,6 +112,8 @@ FIRST_STEPS = 32
         ldy killerA-1,x
         CALL {1}IsStep
         bcs {1}MakeKiller
+        bcc {1}SecondKiller     ; always
+.whole  jmp {1}Gain
 {1}SecondKiller
         ldx left
         ldy killerB-1,x
@@ -118,9 +123,12 @@ FIRST_STEPS = 32
         ldx step
         tya
         sta moveAt+WRITE,x
-        jmp {1}MakeStep
+        jmp {1}StepTime
 {1}AllSteps
         ldx #FIRST_STEPS
+        lda KINGS_{1}
+        bne {1}StepsFrom
+        inx                     ; FIRST_MEN
 ; ---- X = step >> 3: goes on behind the steps of that direction and byte
 {1}StepsFrom
         SEARCH_TIME {1}Steps,SEARCH_MARGIN
@@ -141,9 +149,9 @@ FIRST_STEPS = 32
         eor #$FF
         sta empties+3
 {1}StepsOn
-        lda {1}StepsHi,x
+        lda {1}StepsAfter+4,x
         PUSH_A
-        lda {1}StepsLo,x
+        lda {1}StepsAfter,x
         PUSH_A
         JUMP_PUSHED
 
@@ -152,6 +160,7 @@ FIRST_STEPS = 32
         STEP_PAIR {1},1,0,1,1,1
         STEP_PAIR {1},2,0,1,2,1
         STEP_PAIR {1},3,0,1,3,1
+{1}StepsMen
         SEARCH_TIME {1}Steps,MEN_MARGIN
         STEP_PAIR {1},3,2,3,4,0
         STEP_PAIR {1},2,2,3,3,0
@@ -162,6 +171,7 @@ FIRST_STEPS = 32
         STEP_PAIR {1},2,2,3,3,1
         STEP_PAIR {1},1,2,3,2,1
         STEP_PAIR {1},0,2,3,1,1
+{1}StepsMen
         SEARCH_TIME {1}Steps,MEN_MARGIN
         STEP_PAIR {1},0,0,1,0,0
         STEP_PAIR {1},1,0,1,1,0
@@ -174,11 +184,13 @@ FIRST_STEPS = 32
         jmp {1}Stuck
 .exit   jmp {1}Exit
 
-{1}StepsLo
-        STEPS_AFTER {1},<
-{1}StepsHi
-        STEPS_AFTER {1},>
+{1}StepsAfter
+        STEPS_AFTER {1}
 
+; ---- makes the step that has been chosen
+{1}StepOn
+        ldx step
+        bpl {1}MakeStep         ; always
 ; ---- a step is a killer, which has been looked at
 {1}SkipKiller
         lda set
@@ -193,9 +205,7 @@ FIRST_STEPS = 32
 ; ---- A = squares with a step, Y = its direction and byte
 {1}StepFound SUBROUTINE
         sta set
-        tya
-        ora kind
-        sta base
+        sty base
 ; ---- the first of `set` that is no killer
 {1}PickStep
         ldy set
@@ -217,24 +227,23 @@ FIRST_STEPS = 32
         sta moveAt+WRITE,x
         tya
         sta restAt+WRITE,x
+{1}StepTime
         CHECK_TIME {1},AT_MAKE_STEP,STEP_MARGIN
-{1}StepOn
-        ldx step
-        ldy moveAt,x
-        tya
 
 ; ---------------------------------------------------------------------------
-; {1}MakeStep: makes step A and Y at step X, in whose moveAt it is
+; {1}MakeStep: makes the step in moveAt of step X, which is `step`
 ; ---------------------------------------------------------------------------
 {1}MakeStep SUBROUTINE
-        and #LOSING|[SQUARES-1]
-        sta leave
-        lda {1}Step,y
-        sta reach
         lda gain+1
         ora #STEP_ENDS|STEP_COUNTED
         sta flagsAt+WRITE,x
-        ldy leave
+        ldy moveAt,x
+        lda {1}Step,y
+        sta reach
+        tya
+        and #SQUARES-1
+        sta leave
+        tay
         ldx {1}ByteOf,y
         lda OWN_{1},x
         eor {1}MaskOf,y
@@ -264,8 +273,7 @@ FIRST_STEPS = 32
         sta OWN_{1},x
         tya
         if DOWN_{1}
-        ora #LOSING
-        cmp #LOSING+SQUARES-4
+        cmp #SQUARES-4
         bcc .whole
         else
         and #SQUARES-4
@@ -274,6 +282,7 @@ FIRST_STEPS = 32
         lda thinkKings,x
         ora {1}MaskOf,y
         sta thinkKings,x
+        inc KINGS_{1}
         ldx step
         lda flagsAt,x
         ora #STEP_CROWNED
@@ -300,7 +309,7 @@ FIRST_STEPS = 32
         sta reach
         sty code
         tya
-        and #LOSING|[SQUARES-1]
+        and #SQUARES-1
         tax
         ldy {1}ByteOf,x
         lda {1}MaskOf,x
@@ -330,94 +339,23 @@ FIRST_STEPS = 32
         END_ROUTINE {1}IsStep
         endm
 
-; ---- takes back the step or jump at `step`.  {1} and {2}: the sides
-        mac THINK_UNDO
-        ldx step
-        lda gainAt,x
-        sta gain
-        lda flagsAt,x
-        sta flag
-        and #STEP_GAIN
-        sta gain+1
-        ldy moveAt,x
-        tya
-        and #LOSING|[SQUARES-1]
-        sta leave
-        lda {1}Step,y
-        bit flag
-        bpl .step
-; ---- what was taken
-        LANDING {1}
-        sta reach
-        ldy jumped
-        ldx {1}ByteOf,y
-        lda OWN_{2},x
-        ora {1}MaskOf,y
-        sta OWN_{2},x
-        lda flag
-        and #STEP_TOOK_KING
-        beq .took
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
-.took   lda reach
-; ---- the piece
-.step   tay
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        eor {1}MaskOf,y
-        sta OWN_{1},x
-        lda thinkKings,x
-        and {1}MaskOf,y
-        beq .man
-        eor thinkKings,x
-        sta thinkKings,x
-        lda flag
-        and #STEP_CROWNED
-        bne .man
-        ldy leave
-        ldx {1}ByteOf,y
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
-        bne .put                ; always
-.man    ldy leave
-        ldx {1}ByteOf,y
-.put    lda OWN_{1},x
-        ora {1}MaskOf,y
-        sta OWN_{1},x
-        endm
-
-; ---- where it goes on behind the steps of a direction and a byte, by step >> 3, and at FIRST_STEPS
-;      from the beginning
-        mac STEPS_AFTER         ; {1}: side, {2}: < or >
+; ---- where it goes on behind the steps of a direction and a byte, by step >> 3, and at FIRST_STEPS and FIRST_MEN; a high
+;      byte is four behind its low one
+        mac STEPS_AFTER         ; {1}: side
         if DOWN_{1} == 0
-        repeat 2
-        dc.b {2}[{1}Steps10-1],{2}[{1}Steps11-1],{2}[{1}Steps12-1],{2}[{1}Steps13-1]
-        repend
-        repeat 2
-        dc.b {2}[{1}Steps01-1],{2}[{1}Steps02-1],{2}[{1}Steps03-1],{2}[{1}StepsEnd-1]
-        repend
-        repeat 2
-        dc.b {2}[{1}Steps30-1],{2}[{1}Steps31-1],{2}[{1}Steps32-1],{2}[{1}Steps33-1]
-        repend
-        repeat 2
-        dc.b {2}[{1}Steps00-1],{2}[{1}Steps20-1],{2}[{1}Steps21-1],{2}[{1}Steps22-1]
-        repend
-        dc.b {2}[{1}Steps23-1]
+        FOUR_WAYS {1}Steps10,{1}Steps11,{1}Steps12,{1}Steps13
+        FOUR_WAYS {1}Steps01,{1}Steps02,{1}Steps03,{1}StepsEnd
+        FOUR_WAYS {1}Steps30,{1}Steps31,{1}Steps32,{1}Steps33
+        FOUR_WAYS {1}Steps00,{1}Steps20,{1}Steps21,{1}Steps22
+        FOUR_WAYS {1}Steps23,{1}StepsMen,{1}StepsMen,{1}StepsMen
         else
-        repeat 2
-        dc.b {2}[{1}Steps10-1],{2}[{1}Steps11-1],{2}[{1}Steps12-1],{2}[{1}Steps13-1]
-        repend
-        repeat 2
-        dc.b {2}[{1}Steps01-1],{2}[{1}Steps02-1],{2}[{1}Steps03-1],{2}[{1}Steps23-1]
-        repend
-        repeat 2
-        dc.b {2}[{1}Steps30-1],{2}[{1}Steps31-1],{2}[{1}Steps32-1],{2}[{1}Steps33-1]
-        repend
-        repeat 2
-        dc.b {2}[{1}StepsEnd-1],{2}[{1}Steps20-1],{2}[{1}Steps21-1],{2}[{1}Steps22-1]
-        repend
-        dc.b {2}[{1}Steps00-1]
+        FOUR_WAYS {1}Steps10,{1}Steps11,{1}Steps12,{1}Steps13
+        FOUR_WAYS {1}Steps01,{1}Steps02,{1}Steps03,{1}Steps23
+        FOUR_WAYS {1}Steps30,{1}Steps31,{1}Steps32,{1}Steps33
+        FOUR_WAYS {1}StepsEnd,{1}Steps20,{1}Steps21,{1}Steps22
+        FOUR_WAYS {1}Steps00,{1}StepsMen,{1}StepsMen,{1}StepsMen
         endif
+        endm
+        mac FOUR_WAYS
+        dc.b <[{1}-1],<[{2}-1],<[{3}-1],<[{4}-1],>[{1}-1],>[{2}-1],>[{3}-1],>[{4}-1]
         endm

@@ -83,6 +83,16 @@ fn every_part_of_a_slice_ends_within_its_margin() {
 }
 
 #[test]
+fn a_depth_is_finished_although_the_other_side_has_won_after_every_turn() {
+    // Either jump takes black's last man, and black has won.
+    let board = position("W:WK2,K5,26,27,28,29,30,31,32:B23");
+    let thinker = Thinker::new(&subject()).unwrap();
+    let thought = thinker.compare(&Game::new(Variant::Losing, board), 2);
+    let thought = thought.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(thought.finished, 2);
+}
+
+#[test]
 fn a_level_takes_no_longer_than_its_time_whatever_is_on_the_board() {
     let thinker = Thinker::new(&subject()).unwrap();
     for fen in LONG {

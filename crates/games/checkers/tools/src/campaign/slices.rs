@@ -18,7 +18,7 @@ const GOES_ON: u8 = 0xB0;
 const BANKS: [&str; 3] = ["ThinkInBlank", "BlackTurn", "WhiteTurn"];
 /// Where slices begin, and where the rest of their time is waited for.
 const BEGINNINGS: [&str; 2] = ["ThinkInBlank", "ThinkInOverscan"];
-const ENDS: [&str; 2] = ["BlankDone", "OverscanEnd"];
+const ENDS: [&str; 3] = ["BlankSpent", "OverscanSpent", "OverscanEnd"];
 
 /// A place where a slice looks at the timer, or where it begins.
 #[derive(Clone, Debug)]
