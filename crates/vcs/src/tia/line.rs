@@ -38,15 +38,15 @@ impl Tia {
 
     /// Advances to the colour clock `end`, whatever happens before it.
     pub(super) fn advance_through(&mut self, end: u16) {
-        if !self.pass_dark_blank(end) {
+        if !self.pass_blank_at_once(end) {
             self.advance_by_steps(end);
         }
     }
 
-    /// Advances from a clock of blank to the clock `end` at once, if all objects are settled and none can be lit
-    /// meanwhile, or the picture has begun then and all their possible collisions are latched. Returns whether it did.
+    /// Advances from a clock of blank to the clock `end` at once, if nothing but HMOVE acts meanwhile. Returns whether it
+    /// did.
     #[inline(never)]
-    fn pass_dark_blank(&mut self, end: u16) -> bool {
+    fn pass_blank_at_once(&mut self, end: u16) -> bool {
         if !self.blank || self.compare || self.skipped > 0 || self.drawn >= BLANK_CLOCKS {
             return false;
         }
@@ -67,47 +67,22 @@ impl Tia {
             self.drawn = start;
             self.start_motion();
         }
-        if !self.rows.iter().all(Row::is_settled) {
-            return false;
-        }
         let blank_end = BLANK_CLOCKS + if self.comb { COMB_CLOCKS } else { 0 };
-        if let Some(count) = self.motion_count {
-            let mut near = self.objects.near(&self.rows);
-            if near != 0 {
-                let seen = self.objects.seen_in_blank(near);
-                let ends = end >= blank_end;
-                if seen & !(1 << PF) != 0
-                    && !(ends && self.vblank)
-                    && !(ends && mixer::collisions_among(seen) & !self.collisions == 0)
-                {
-                    return false;
-                }
-                if ends {
-                    near = 0;
-                }
-            }
-            let first = self.drawn.next_multiple_of(COUNT_CLOCKS);
-            let next = end.min(blank_end);
-            if first < next {
-                let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
-                self.motion_count = self
-                    .objects
-                    .pass_unseen(&mut self.rows, near, count, counts);
-            }
+        let next = end.min(blank_end);
+        if self.comb {
+            self.pass_comb(next);
         }
-        if end < blank_end {
-            if self.comb {
-                self.pass_comb(end.max(self.drawn));
-            }
-            self.drawn = self.drawn.max(end);
-            return true;
-        }
-        self.drawn = blank_end;
-        self.begin_picture();
         if self.motion_count.is_some() {
-            self.advance_by_steps(end);
-        } else {
-            self.drawn = end;
+            self.count_in_blank(next, next == blank_end);
+        }
+        self.drawn = self.drawn.max(next);
+        if next == blank_end {
+            self.begin_picture();
+            if self.motion_count.is_some() {
+                self.advance_by_steps(end);
+            } else {
+                self.drawn = end;
+            }
         }
         true
     }
@@ -148,7 +123,7 @@ impl Tia {
             self.pass_comb(next);
         }
         if self.motion_count.is_some() {
-            self.count_in_blank(next);
+            self.count_in_blank(next, next == blank_end);
         }
         if self.compare && !self.vblank {
             self.objects.wake(&mut self.rows);
@@ -172,16 +147,25 @@ impl Tia {
         }
     }
 
-    /// HMOVE's counts that fall on the clocks before `next`, all in blank.
-    fn count_in_blank(&mut self, next: u16) {
+    /// HMOVE's counts that fall on the clocks before `next`, all in blank, which may `end` there.
+    fn count_in_blank(&mut self, next: u16, ends: bool) {
         let first = self.drawn.next_multiple_of(COUNT_CLOCKS);
         let Some(count) = self.motion_count.filter(|_| first < next) else {
             return;
         };
         let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
-        let (passed, last, mut lit) = self.objects.pass_counts(&mut self.rows, count, counts);
+        let mut near = self.objects.near(&self.rows);
+        if near != 0 && ends && self.rows.iter().all(Row::is_settled) {
+            let seen = self.objects.seen_in_blank(near);
+            if self.vblank || mixer::collisions_among(seen) & !self.collisions == 0 {
+                near = 0;
+            }
+        }
+        let (passed, last, mut lit) = self
+            .objects
+            .pass_counts(&mut self.rows, near, count, counts);
         self.motion_count = (passed <= last).then_some((count + passed).min(COUNTS));
-        if !self.vblank && lit.into_iter().any(|lit| lit != 0) {
+        if near != 0 && !self.vblank && lit.into_iter().any(|lit| lit != 0) {
             for n in 0..passed {
                 let clock = first + COUNT_CLOCKS * u16::from(n);
                 lit[PF] |= u64::from(self.comb_shows(clock)) << n;

@@ -2,7 +2,6 @@
 
 use super::ball::Ball;
 use super::missile::Missile;
-use super::motion::COUNTS;
 use super::player::Player;
 use super::playfield::Playfield;
 use super::row::{Line, Row};
@@ -105,46 +104,16 @@ impl Objects {
     }
 
     /// Passes HMOVE's counts in blank from count `count` on, `counts` or those until no object moves. Returns how many
-    /// these are, and of the counts in which an object moved, in which each object was lit.
+    /// these are, and of the counts in which an object moved, in which each object was lit. Objects that are not in the
+    /// set `near` are settled and not lit, or that does not matter.
     #[inline]
     pub fn pass_counts(
         &mut self,
         rows: &mut [Row; OBJECTS],
+        near: u8,
         count: u8,
         counts: u8,
     ) -> (u8, u8, [u64; OBJECTS]) {
-        let [p0, p1] = &mut self.players;
-        let [m0, m1] = &mut self.missiles;
-        let left = [
-            p0.motion.clocks_left(count),
-            m0.motion.clocks_left(count),
-            p1.motion.clocks_left(count),
-            m1.motion.clocks_left(count),
-            self.ball.motion.clocks_left(count),
-        ];
-        let last = left.into_iter().fold(0, u8::max);
-        let passed = counts.min(last.saturating_add(1));
-        let lit = [
-            p0.pass_counts(&mut rows[P0], left[P0], passed),
-            m0.pass_counts(&mut rows[M0], left[M0], passed),
-            p1.pass_counts(&mut rows[P1], left[P1], passed),
-            m1.pass_counts(&mut rows[M1], left[M1], passed),
-            self.ball.pass_counts(&mut rows[BL], left[BL], passed),
-            0,
-        ];
-        (passed, last, lit)
-    }
-
-    /// As [`Objects::pass_counts`], of settled objects that are not lit, or of which that does not matter any more in
-    /// this blank. Those in the set `kept` say where they stand. Returns the next count, if an object still moves.
-    #[inline]
-    pub fn pass_unseen(
-        &mut self,
-        rows: &mut [Row; OBJECTS],
-        kept: u8,
-        count: u8,
-        counts: u8,
-    ) -> Option<u8> {
         let [p0, p1] = &mut self.players;
         let [m0, m1] = &mut self.missiles;
         let ball = &mut self.ball;
@@ -157,32 +126,38 @@ impl Objects {
         ];
         let last = left.into_iter().fold(0, u8::max);
         let passed = counts.min(last.saturating_add(1));
-        p0.pass_unseen(left[P0], passed);
-        p1.pass_unseen(left[P1], passed);
-        for (missile, object) in [(m0, M0), (m1, M1)] {
-            if kept >> object & 1 == 0 {
-                missile.pass_unseen(left[object], passed);
+        let mut lit = [0; OBJECTS];
+        for (player, object) in [(p0, P0), (p1, P1)] {
+            if near >> object & 1 == 0 {
+                player.pass_unseen(left[object], passed);
             } else {
-                missile.pass_counts(&mut rows[object], left[object], passed);
+                lit[object] = player.pass_counts(&mut rows[object], left[object], passed);
             }
         }
-        if kept >> BL & 1 == 0 {
+        for (missile, object) in [(m0, M0), (m1, M1)] {
+            if near >> object & 1 == 0 {
+                missile.pass_unseen(left[object], passed);
+            } else {
+                lit[object] = missile.pass_counts(&mut rows[object], left[object], passed);
+            }
+        }
+        if near >> BL & 1 == 0 {
             ball.pass_unseen(left[BL], passed);
         } else {
-            ball.pass_counts(&mut rows[BL], left[BL], passed);
+            lit[BL] = ball.pass_counts(&mut rows[BL], left[BL], passed);
         }
-        (passed <= last).then_some((count + passed).min(COUNTS))
+        (passed, last, lit)
     }
 
-    /// Returns which objects, all settled, stand where they are lit before HMOVE's clocks in this blank are over, if they
-    /// can be seen; bit 0 is the first.
+    /// Returns which objects are not settled or stand where they are lit before HMOVE's clocks in this blank are over, if
+    /// they can be seen; bit 0 is the first.
     #[inline]
     pub fn near(&self, rows: &[Row; OBJECTS]) -> u8 {
         let [p0, p1] = &self.players;
         let [m0, m1] = &self.missiles;
-        u8::from(p0.is_lit_soon(&rows[P0])) << P0
+        u8::from(!p0.is_dark(&rows[P0])) << P0
             | u8::from(!m0.is_idle(&rows[M0])) << M0
-            | u8::from(p1.is_lit_soon(&rows[P1])) << P1
+            | u8::from(!p1.is_dark(&rows[P1])) << P1
             | u8::from(!m1.is_idle(&rows[M1])) << M1
             | u8::from(!self.ball.is_idle(&rows[BL])) << BL
     }

@@ -188,10 +188,11 @@ impl Player {
         row.is_settled() && !(row.awake && self.lit) && !self.counter.is_near(self.mode)
     }
 
-    /// Whether a settled player, with its shape, can be lit before HMOVE's clocks in this blank are over.
+    /// Whether a settled player, as its shape is, cannot be lit before HMOVE's clocks in this blank are over.
     #[inline]
-    pub fn is_lit_soon(&self, row: &Row) -> bool {
-        row.awake && self.lit || self.shape != 0 && self.counter.is_near(self.mode)
+    pub fn is_dark(&self, row: &Row) -> bool {
+        let dark = self.shape == 0 || !self.counter.is_near(self.mode);
+        dark && row.is_settled() && !(row.awake && self.lit)
     }
 
     /// Passes HMOVE's counts in blank as [`Player::pass_counts`], of a settled player, whether it is lit or not.
@@ -211,21 +212,8 @@ impl Player {
 
     /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the player had left. Returns after which
     /// of the counts it is lit.
-    #[inline]
-    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
-        let dark = self.shape == 0 || !self.counter.is_near(self.mode);
-        if dark && row.is_settled() && !(row.awake && self.lit) {
-            row.awake = true;
-            self.lit = false;
-            let clocks = self.motion.pass(left, counts);
-            self.counter.skip(clocks);
-            return 0;
-        }
-        self.pass_counts_lit(row, left, counts)
-    }
-
     #[inline(never)]
-    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
         let clocks = self.motion.pass(left, counts);
         let lit = if row.is_settled() {
             if clocks == 0 && !row.awake {
