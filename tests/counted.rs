@@ -8,14 +8,14 @@
 use std::process::Command;
 
 /// Instructions of a frame of Ricochet's title and demonstration.
-const FRAME: u64 = 2_220_000;
+const FRAME: u64 = 1_290_000;
 /// The same without pixels.
-const FRAME_WITHOUT_VIDEO: u64 = 1_780_000;
+const FRAME_WITHOUT_VIDEO: u64 = 1_630_000;
 /// Instructions of a frame of `two-line.bin`, which is in the style of most cartridges: a two-line kernel with HMOVE in
 /// each line.
-const TWO_LINE_FRAME: u64 = 1_690_000;
+const TWO_LINE_FRAME: u64 = 1_070_000;
 /// Instructions of a launch compared with the engine.
-const LAUNCH: u64 = 390_000;
+const LAUNCH: u64 = 345_000;
 
 /// Returns the instructions that the program executes with these arguments.
 fn instructions(arguments: &[&str]) -> u64 {
