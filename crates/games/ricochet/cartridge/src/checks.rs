@@ -315,7 +315,9 @@ impl referee::Checks for Ricochet {
         match (point, &mut self.eye) {
             (Point::Picture, _) => return self.picture(console),
             (Point::Blank, Some(eye)) => {
-                eye.note(console, &self.layout);
+                if console.has_video() {
+                    eye.note(console, &self.layout);
+                }
                 return Ok(());
             }
             (Point::Sound(playing), _) => {
@@ -411,6 +413,10 @@ impl Ricochet {
         if console.cartridge_ram().len() <= extra::SMALL {
             self.eye = None;
             return Ok(());
+        }
+        if !console.has_video() {
+            eye.forget();
+            return self.screen.begin(console, None, Scene::draw);
         }
         if is_black(console) {
             self.screen.forget();
