@@ -266,7 +266,7 @@ impl Moment<'_> {
             }
             _ if self.byte(at.timer) != 0 => return self.message(),
             1.. if answer => (self.last_move(), "LAST"),
-            item @ 1.. => (self.number_of_game(), CHOICES[usize::from(item) - 1]),
+            item @ 1.. => (self.number_of_game(), CHOICES.get(usize::from(item) - 1)?),
             _ if self.flag(FLAG_LIFTED) => match (here, hops) {
                 (false, _) => (self.at_cursor(), "DROP"),
                 (true, 0) => (self.at_cursor(), "PUT_BACK"),
@@ -404,7 +404,7 @@ fn kind(game: u8) -> &'static str {
 /// The words of a game's level; `None` for two players.
 fn level(game: u8) -> Option<&'static str> {
     let plies = encoding::plies(game)?;
-    Some(LEVELS[usize::from(plies - 1)])
+    LEVELS.get(usize::from(plies) - 1).copied()
 }
 
 /// The person's side, or the left player's.
