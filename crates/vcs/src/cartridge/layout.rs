@@ -96,45 +96,34 @@ impl Map {
     /// Maps `size` bytes to the offset `offset`; both are multiples of 64.
     pub fn set(&mut self, offset: usize, size: usize, first: Source) {
         let [start, end] = [offset, offset + size].map(|offset| offset / PAGE);
-        let loud = self.loud;
-        let pages = self.pages[start..end].iter_mut();
-        let pages = pages.zip(&mut self.fixed[start..end]).zip(start..);
-        let at = |first: usize, page: usize| first + (page - start) * PAGE;
-        match first {
-            Source::Image(first) => pages.for_each(|((source, fixed), page)| {
-                *source = Source::Image(at(first, page));
-                *fixed = if page < loud {
-                    at(first, page)
-                } else {
-                    NOT_FIXED
-                };
-            }),
-            Source::Read(first) => pages.for_each(|((source, fixed), page)| {
-                (*source, *fixed) = (Source::Read(at(first, page)), NOT_FIXED);
-            }),
-            Source::Write(first) => pages.for_each(|((source, fixed), page)| {
-                (*source, *fixed) = (Source::Write(at(first, page)), NOT_FIXED);
-            }),
-            Source::Dpc(first) => pages.for_each(|((source, fixed), page)| {
-                (*source, *fixed) = (Source::Dpc(at(first, page)), NOT_FIXED);
-            }),
+        for page in start..end {
+            let skipped = (page - start) * PAGE;
+            self.pages[page] = match first {
+                Source::Image(start) => Source::Image(start + skipped),
+                Source::Read(start) => Source::Read(start + skipped),
+                Source::Write(start) => Source::Write(start + skipped),
+                Source::Dpc(start) => Source::Dpc(start + skipped),
+            };
+            self.fixed[page] = match self.pages[page] {
+                Source::Image(start) if page < self.loud => start,
+                _ => NOT_FIXED,
+            };
         }
         // What was mapped around these pages ends where they begin, and begins where they end.
-        let [start_page, end_page] = [start as u8, end as u8];
-        let (before, others) = self.runs.split_at_mut(start);
-        let (these, after) = others.split_at_mut(end - start);
-        let cut = |run: &&mut [u8; 2]| run[1] > start_page;
-        before
-            .iter_mut()
-            .rev()
-            .take_while(cut)
-            .for_each(|run| run[1] = start_page);
-        let cut = |run: &&mut [u8; 2]| run[0] < end_page;
-        after
-            .iter_mut()
-            .take_while(cut)
-            .for_each(|run| run[0] = end_page);
-        these.fill([start_page, end_page]);
+        let run = [start as u8, end as u8];
+        for page in (0..start).rev() {
+            if self.runs[page][1] <= run[0] {
+                break;
+            }
+            self.runs[page][1] = run[0];
+        }
+        for page in end..PAGES {
+            if self.runs[page][0] >= run[1] {
+                break;
+            }
+            self.runs[page][0] = run[1];
+        }
+        self.runs[start..end].fill(run);
     }
 }
 

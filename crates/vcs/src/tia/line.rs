@@ -9,6 +9,8 @@ use super::{BLANK_CLOCKS, Tia};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 use std::ops::Range;
 
+/// A page loads its code before it runs: there blanks with HMOVE are not passed at once, and every line is drawn.
+pub(super) const SMALL: bool = cfg!(target_family = "wasm");
 /// HMOVE in horizontal blank extends it by this number of clocks.
 const COMB_CLOCKS: u16 = 8;
 /// Clocks from one of HMOVE's counts to the next.
@@ -38,7 +40,7 @@ impl Tia {
 
     /// Advances to the colour clock `end`, whatever happens before it.
     pub(super) fn advance_through(&mut self, end: u16) {
-        if !self.pass_blank_at_once(end) {
+        if SMALL || !self.pass_blank_at_once(end) {
             self.advance_by_steps(end);
         }
     }
@@ -154,8 +156,11 @@ impl Tia {
             return;
         };
         let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
-        let mut near = self.objects.near(&self.rows);
-        if near != 0 && ends && self.rows.iter().all(Row::is_settled) {
+        let mut near = match SMALL {
+            true => u8::MAX,
+            false => self.objects.near(&self.rows),
+        };
+        if !SMALL && near != 0 && ends && self.rows.iter().all(Row::is_settled) {
             let seen = self.objects.seen_in_blank(near);
             if self.vblank || mixer::collisions_among(seen) & !self.collisions == 0 {
                 near = 0;
@@ -218,7 +223,7 @@ impl Tia {
     }
 
     /// Begins the picture of one object. Returns whether its row is another than the last.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn begin_row(&mut self, object: usize, column: usize) -> bool {
         let row = &mut self.rows[object];
         row.begin(column);
@@ -473,7 +478,7 @@ impl Tia {
     }
 
     pub(super) fn end_line(&mut self) {
-        if !self.still || self.touched {
+        if SMALL || !self.still || self.touched {
             self.draw_line();
         }
         self.audio.end_line();
@@ -495,7 +500,7 @@ impl Tia {
             self.continues = true;
         }
         let touched = std::mem::take(&mut self.touched);
-        self.still = !touched && self.is_plain();
+        self.still = !SMALL && !touched && self.is_plain();
         self.drawn = 0;
         self.blank = true;
         self.skipped = 0;

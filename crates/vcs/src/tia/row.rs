@@ -18,7 +18,10 @@ pub fn ones(n: usize) -> u64 {
 #[inline]
 pub fn reversed(byte: u8) -> u8 {
     static REVERSED: [u8; 256] = all_reversed();
-    REVERSED[usize::from(byte)]
+    match cfg!(target_family = "wasm") {
+        true => byte.reverse_bits(), // a page loads its code before it runs
+        false => REVERSED[usize::from(byte)],
+    }
 }
 
 const fn all_reversed() -> [u8; 256] {

@@ -1,6 +1,7 @@
 //! The CPU's writes.
 
 use super::ball::Ball;
+use super::line::SMALL;
 use super::missile::Missile;
 use super::mixer::Priority;
 use super::objects::{BL, M0, M1, Objects, P0, P1, PF};
@@ -228,7 +229,8 @@ impl Tia {
     fn shift_player(&mut self, side: usize) {
         let row = &self.rows[PLAYERS[side]];
         let player = &mut self.objects.players[side];
-        if !player.is_delayed() && row.is_settled() && (!self.blank || player.is_idle(row)) {
+        let idle = row.is_settled() && (!self.blank || player.is_idle(row));
+        if !SMALL && !player.is_delayed() && idle {
             player.keep_graphics();
         } else {
             self.player(side, Player::shift_delayed);
