@@ -97,24 +97,14 @@
         sta reach
         lda {1}Step,y
         tay
-        ldx {1}ByteOf,y
-        lda OWN_{2},x
-        ora {1}MaskOf,y
-        sta OWN_{2},x
+        PUT {1},{2}
         lda flag
         and #STEP_TOOK_KING
         beq .took
         inc KINGS_{2}
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
+        CROWN {1}
 .took   ldy reach
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        eor {1}MaskOf,y
-        sta OWN_{1},x
-        lda thinkKings,x
-        and {1}MaskOf,y
+        LIFT {1},{1}
         beq .man
         eor thinkKings,x
         sta thinkKings,x
@@ -127,9 +117,7 @@
         bpl .put                ; always
 .king   ldy leave
         ldx {1}ByteOf,y
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
+        CROWN {1}
 .put    lda OWN_{1},x
         ora {1}MaskOf,y
         sta OWN_{1},x
@@ -278,15 +266,10 @@
         eor {1}MaskOf,y
         sta OWN_{1},x
         ldy reach
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        ora {1}MaskOf,y
-        sta OWN_{1},x
+        PUT {1},{1}
         lda isKing
         beq .man
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
+        CROWN {1}
         lda (king{1}),y
         ldy leave
         sec
@@ -300,9 +283,7 @@
         and #SQUARES-4
         bne .whole
         endif
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
+        CROWN {1}
         inc KINGS_{1}
         lda flag
         ora #STEP_CROWNED
@@ -316,12 +297,7 @@
 ; ---- what it takes
 .taken  sta delta
         ldy jumped
-        ldx {1}ByteOf,y
-        lda OWN_{2},x
-        eor {1}MaskOf,y
-        sta OWN_{2},x
-        lda thinkKings,x
-        and {1}MaskOf,y
+        LIFT {1},{2}
         beq .takesMan
         eor thinkKings,x
         sta thinkKings,x

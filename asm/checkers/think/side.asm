@@ -116,6 +116,29 @@ DOWN_White  = 0
 .on
         endm
 
+; ---- takes a piece of side {2} off square Y, by the tables of {1}; Z set: it was a man; 24 cycles; out X: its byte; uses A
+        mac LIFT
+        ldx {1}ByteOf,y         ; 4
+        lda OWN_{2},x           ; 8
+        eor {1}MaskOf,y         ; 12
+        sta OWN_{2},x           ; 16
+        lda thinkKings,x        ; 20
+        and {1}MaskOf,y         ; 24
+        endm
+; ---- puts it on square Y; 16 cycles; out X: its byte; uses A
+        mac PUT
+        ldx {1}ByteOf,y         ; 4
+        lda OWN_{2},x           ; 8
+        ora {1}MaskOf,y         ; 12
+        sta OWN_{2},x           ; 16
+        endm
+; ---- makes what is on square Y, of byte X, a king; 12 cycles; uses A
+        mac CROWN
+        lda thinkKings,x        ; 4
+        ora {1}MaskOf,y         ; 8
+        sta thinkKings,x        ; 12
+        endm
+
         mac CHECK_TIME          ; {1}: side, {2}: AT_ number at which it goes on, {3}: its margin; 9 cycles; uses A
         lda INTIM               ; 4
         cmp #{3}                ; 6
@@ -205,12 +228,7 @@ DOWN_White  = 0
         sta leave
         lda {1}Step,y
         tay
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        eor {1}MaskOf,y
-        sta OWN_{1},x
-        lda thinkKings,x
-        and {1}MaskOf,y
+        LIFT {1},{1}
         beq .man
         eor thinkKings,x
         sta thinkKings,x
@@ -220,9 +238,7 @@ DOWN_White  = 0
         bne .crowned
         ldy leave
         ldx {1}ByteOf,y
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
+        CROWN {1}
         bne .put                ; always
 .crowned
         dec KINGS_{1}

@@ -244,33 +244,20 @@ FIRST_MEN   = 33                ;   or men's
         and #SQUARES-1
         sta leave
         tay
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        eor {1}MaskOf,y
-        sta OWN_{1},x
-        lda thinkKings,x
-        and {1}MaskOf,y
+        LIFT {1},{1}
         beq .man
         eor thinkKings,x
         sta thinkKings,x
         ldy reach
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        ora {1}MaskOf,y
-        sta OWN_{1},x
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
+        PUT {1},{1}
+        CROWN {1}
         lda (king{1}),y
         ldy leave
         sec
         sbc (king{1}),y
         jmp .value
 .man    ldy reach
-        ldx {1}ByteOf,y
-        lda OWN_{1},x
-        ora {1}MaskOf,y
-        sta OWN_{1},x
+        PUT {1},{1}
         tya
         if DOWN_{1}
         cmp #SQUARES-4
@@ -279,9 +266,7 @@ FIRST_MEN   = 33                ;   or men's
         and #SQUARES-4
         bne .whole
         endif
-        lda thinkKings,x
-        ora {1}MaskOf,y
-        sta thinkKings,x
+        CROWN {1}
         inc KINGS_{1}
         ldx step
         lda flagsAt,x
