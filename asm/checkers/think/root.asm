@@ -538,7 +538,15 @@ RootDone SUBROUTINE
         lda rootKind
         lsr                     ; ROOT_BRANCHES
         bcc Choose              ; the only turn
-.deeper jmp RootDepth
+.deeper ldy LevelOf,x
+        lda time
+        sec
+        sbc #1
+        cmp LeftLo-1,y
+        lda time+1
+        sbc LeftHi-1,y
+        bcc Choose              ; it would not be finished
+        jmp RootDepth
 RootAgain
         jmp RootAnew
 
@@ -816,12 +824,17 @@ Toggle  stx base
         rts
         END_ROUTINE Toggle
 
-; ---- by the level, the frames after which a depth is given up
-        mac LONGEST             ; {1}: < or >
-        dc.b {1}88,{1}118,{1}178,{1}298,{1}598,{1}1798,{1}3598,{1}5998,{1}6898
+; ---- by the level, the frames after which a depth is given up; and how many must be left for another one to begin,
+;      less one, and as `time` with one more in the high byte
+        mac FRAMES_OF           ; {1}: < or >, {2}: tenths, {3}: added
+        dc.b {1}[88*{2}/10+{3}],{1}[118*{2}/10+{3}],{1}[178*{2}/10+{3}]
+        dc.b {1}[298*{2}/10+{3}],{1}[598*{2}/10+{3}],{1}[1798*{2}/10+{3}]
+        dc.b {1}[3598*{2}/10+{3}],{1}[5998*{2}/10+{3}],{1}[6898*{2}/10+{3}]
         endm
-LongestLo LONGEST <
-LongestHi LONGEST >
+LongestLo FRAMES_OF <,10,0
+LongestHi FRAMES_OF >,10,0
+LeftLo  FRAMES_OF <,7,$FF
+LeftHi  FRAMES_OF >,7,$FF
 LevelOf                         ; by `game`
 LEVEL   set 1
         repeat LEVELS

@@ -37,6 +37,8 @@ pub struct Thought {
     pub finished: u8,
     /// Frames from the beginning to the choice.
     pub frames: u64,
+    /// Frames from the beginning to the end of each ply that was finished.
+    pub ends: Vec<u64>,
     /// The times in its slices.
     pub spans: Spans,
 }
@@ -139,8 +141,14 @@ impl Thinker {
 
     fn run(mut self) -> Result<Thought, Found> {
         let start = self.console.frame_number();
+        let finished = self.symbols.code("finished").expect("looked up in new");
+        let mut ends = Vec::new();
         loop {
             self.go_on()?;
+            let frame = self.console.frame_number() - start;
+            if frame > 0 && usize::from(self.console.peek(finished)) == ends.len() + 1 {
+                ends.push(frame);
+            }
             if self.stops.at(&self.console).is_some() {
                 break;
             }
@@ -157,11 +165,11 @@ impl Thinker {
         let hops = u16::from(self.console.peek(value("hops")));
         let squares = (0..=hops).map(|at| self.console.peek(value("path") + at));
         let path: Option<Vec<Square>> = squares.map(|square| Square::new(square + 1)).collect();
-        let finished = self.symbols.code("finished").expect("looked up in new");
         Ok(Thought {
             path: path.ok_or("the turn leaves the board")?,
             finished: self.console.peek(finished),
             frames,
+            ends,
             spans: self.watch.spans,
         })
     }
@@ -204,13 +212,21 @@ impl Thinker {
             return Err(format!("{}: it takes {} frames", at(), thought.frames).into());
         }
         let only = game.position().moves().len() == 1;
-        let early = thought.finished < level && thought.frames < longest(level);
-        if early && !only {
+        // No ply is begun when too little time is left for it, and none is left out before.
+        let latest = longest(level) - longest(level) * 7 / 10;
+        let given_up = thought.frames >= longest(level);
+        let begun = thought.ends.len().saturating_sub(usize::from(!given_up));
+        let late = thought.ends[..begun]
+            .iter()
+            .find(|end| **end > latest + TO_CHOOSE);
+        let early = thought.finished < level && !given_up && thought.frames <= latest;
+        if late.is_some() || early && !only {
             return Err(format!(
-                "{}: {} plies after {} frames",
+                "{}: {} plies after {} frames, finished after {:?}",
                 at(),
                 thought.finished,
-                thought.frames
+                thought.frames,
+                thought.ends
             )
             .into());
         }
