@@ -1,5 +1,7 @@
 //! What is due in a frame: from the game, and from what only the cartridge knows.
 
+use std::sync::LazyLock;
+
 use probe::symbols::{SymbolError, Symbols};
 use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::board::COLUMNS;
@@ -17,6 +19,8 @@ use crate::constants::{
 use crate::layout::*;
 use crate::scene::{Held, ROWS, Scores, SetUp, WHITE, short_name};
 use crate::{Layout, extra, names};
+
+static MARKERS: LazyLock<Vec<Cell>> = LazyLock::new(|| Cell::markers().collect());
 
 /// The names of the players in `strings.txt`.
 const PLAYERS: [&str; 9] = [
@@ -423,7 +427,7 @@ impl View<'_> {
         let hit =
             self.mode() == MODE_LAUNCH && self.event() >= EV_BUMPER && self.byte(names::TIMER) > 0;
         Due {
-            cells: Cell::markers().map(|cell| (cell, held(cell))).collect(),
+            cells: MARKERS.iter().map(|cell| (*cell, held(*cell))).collect(),
             bumpers: (!hit).then(|| Side::ALL.map(|side| contest.game.bumpers[side])),
         }
     }
