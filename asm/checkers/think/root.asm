@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; The computer player (docs/checkers/opponents.md): its slices of time, and the turns among which
-; it chooses. It looks one turn ahead, then two, to as many as the level has or until its time is up; from
+; it chooses. It looks one turn ahead, then two, to as many as the level has, while TENTHS_LEFT of its time are left; from
 ; two on it looks first at what was best before, and takes the value to be within WINDOW of the last one, so that
 ; more is cut off; if it is not, it looks once more without that. think/side.asm has what follows a turn.
 ;
@@ -21,6 +21,9 @@ ROOT_MARGIN = 15                ;   a step of the root is looked for,
 REPEAT_MARGIN = 54              ;   and compared with earlier positions,
 RECORD_MARGIN = 6               ;   the best turn is recorded
 FRAMES      = 60                ; of a second
+TENTHS      = 10
+TENTHS_LEFT = 7                 ; of a level's frames: with fewer left no further depth begins
+ONE_LESS    = $100-1            ; one frame less, with one more in the high byte, as in `time`
 WINDOW      = 10                ; by how much a depth's value is taken to differ from that of the last one
 
 LOSING      = SQUARES           ; offset of the losing game's values in this bank
@@ -824,17 +827,16 @@ Toggle  stx base
         rts
         END_ROUTINE Toggle
 
-; ---- by the level, the frames after which a depth is given up; and how many must be left for another one to begin,
-;      less one, and as `time` with one more in the high byte
+; ---- by the level, the frames after which a depth is given up; and how many must be left for another one to begin
         mac FRAMES_OF           ; {1}: < or >, {2}: tenths, {3}: added
-        dc.b {1}[88*{2}/10+{3}],{1}[118*{2}/10+{3}],{1}[178*{2}/10+{3}]
-        dc.b {1}[298*{2}/10+{3}],{1}[598*{2}/10+{3}],{1}[1798*{2}/10+{3}]
-        dc.b {1}[3598*{2}/10+{3}],{1}[5998*{2}/10+{3}],{1}[6898*{2}/10+{3}]
+        dc.b {1}[88*{2}/TENTHS+{3}],{1}[118*{2}/TENTHS+{3}],{1}[178*{2}/TENTHS+{3}]
+        dc.b {1}[298*{2}/TENTHS+{3}],{1}[598*{2}/TENTHS+{3}],{1}[1798*{2}/TENTHS+{3}]
+        dc.b {1}[3598*{2}/TENTHS+{3}],{1}[5998*{2}/TENTHS+{3}],{1}[6898*{2}/TENTHS+{3}]
         endm
-LongestLo FRAMES_OF <,10,0
-LongestHi FRAMES_OF >,10,0
-LeftLo  FRAMES_OF <,7,$FF
-LeftHi  FRAMES_OF >,7,$FF
+LongestLo FRAMES_OF <,TENTHS,0
+LongestHi FRAMES_OF >,TENTHS,0
+LeftLo  FRAMES_OF <,TENTHS_LEFT,ONE_LESS
+LeftHi  FRAMES_OF >,TENTHS_LEFT,ONE_LESS
 LevelOf                         ; by `game`
 LEVEL   set 1
         repeat LEVELS

@@ -136,15 +136,29 @@ fn the_frames_of_a_level_are_those_of_the_page() {
     }
 }
 
-#[test]
-fn the_manual_has_the_limits_of_the_image_and_the_share_that_they_cut() {
-    let rows: Vec<Vec<&str>> = MANUAL
+/// The rows of the manual's table of times.
+fn times() -> Vec<Vec<&'static str>> {
+    MANUAL
         .lines()
         .skip_while(|line| !line.starts_with("| game | plies at most |"))
         .skip(2)
         .take_while(|line| line.starts_with('|'))
         .map(|line| line.split('|').map(str::trim).collect())
-        .collect();
+        .collect()
+}
+
+#[test]
+fn the_page_has_the_mean_times_of_the_manual() {
+    let page = include_str!("../../../docs/checkers/opponents.md");
+    let row = page.lines().find(|line| line.starts_with("| mean, s |"));
+    let row: Vec<&str> = row.unwrap().split('|').map(str::trim).collect();
+    let means: Vec<&str> = times()[..8].iter().map(|cells| cells[4]).collect();
+    assert_eq!(row[2..10], means);
+}
+
+#[test]
+fn the_manual_has_the_limits_of_the_image_and_the_share_that_they_cut() {
+    let rows = times();
     assert_eq!(rows.len(), 18, "games 1 to 9 and 11 to 19");
     for (cells, game) in rows.iter().zip((1..=9).chain(11..=19)) {
         let level = game % 10;
