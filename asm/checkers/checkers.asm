@@ -85,6 +85,8 @@
         include "think/steps.asm"
         BANK 4
         include "think/root.asm"
+        include "think/repeats.asm"
+        include "think/levels.asm"
         END_BANK 4
         BANK 5
         THINK_SIDE Black,White
