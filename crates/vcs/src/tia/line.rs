@@ -5,12 +5,10 @@ use super::motion::COUNTS;
 use super::objects::{BL, M0, M1, OBJECTS, Objects, P0, P1, PF};
 use super::playfield::CLOCKS as PLAYFIELD_CLOCKS;
 use super::row::{Row, ones};
-use super::{BLANK_CLOCKS, Tia};
+use super::{BLANK_CLOCKS, SMALL, Tia};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 use std::ops::Range;
 
-/// A page loads its code before it runs: there blanks with HMOVE are not passed at once, and every line is drawn.
-pub(super) const SMALL: bool = cfg!(target_family = "wasm");
 /// HMOVE in horizontal blank extends it by this number of clocks.
 const COMB_CLOCKS: u16 = 8;
 /// Clocks from one of HMOVE's counts to the next.

@@ -58,6 +58,8 @@ use objects::{OBJECTS, Objects};
 use row::Row;
 
 const BLANK_CLOCKS: u16 = 68;
+/// Whether code that only speed needs is left out: a page loads all code before it runs.
+const SMALL: bool = cfg!(target_family = "wasm");
 
 /// The chip's whole state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]

@@ -1,5 +1,6 @@
 //! One object's pixels in a line, a bit each.
 
+use super::SMALL;
 use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
@@ -18,8 +19,8 @@ pub fn ones(n: usize) -> u64 {
 #[inline]
 pub fn reversed(byte: u8) -> u8 {
     static REVERSED: [u8; 256] = all_reversed();
-    match cfg!(target_family = "wasm") {
-        true => byte.reverse_bits(), // a page loads its code before it runs
+    match SMALL {
+        true => byte.reverse_bits(),
         false => REVERSED[usize::from(byte)],
     }
 }

@@ -1,13 +1,12 @@
 //! The CPU's writes.
 
 use super::ball::Ball;
-use super::line::SMALL;
 use super::missile::Missile;
 use super::mixer::Priority;
 use super::objects::{BL, M0, M1, Objects, P0, P1, PF};
 use super::player::Player;
 use super::playfield::Playfield;
-use super::{BLANK_CLOCKS, Tia, delay};
+use super::{BLANK_CLOCKS, SMALL, Tia, delay};
 use crate::registers::{self, self as r};
 use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS};
 
