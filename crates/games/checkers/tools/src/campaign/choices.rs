@@ -136,6 +136,8 @@ impl Thinker {
         }
         let at = self.symbols.code("thinkAt").expect("looked up in new");
         self.console.poke_cartridge(at, 0);
+        let finished = self.symbols.code("finished").expect("looked up in new");
+        self.console.poke_cartridge(finished, 0);
         self.poke("mode", MODE_THINK);
     }
 
@@ -145,9 +147,8 @@ impl Thinker {
         let mut ends = Vec::new();
         loop {
             self.go_on()?;
-            let frame = self.console.frame_number() - start;
-            if frame > 0 && usize::from(self.console.peek(finished)) == ends.len() + 1 {
-                ends.push(frame);
+            if usize::from(self.console.peek(finished)) == ends.len() + 1 {
+                ends.push(self.console.frame_number() - start);
             }
             if self.stops.at(&self.console).is_some() {
                 break;
@@ -213,8 +214,8 @@ impl Thinker {
         }
         let only = game.position().moves().len() == 1;
         // No ply is begun when too little time is left for it, and none is left out before.
-        let latest = longest(level) - longest(level) * 7 / 10;
-        let given_up = thought.frames >= longest(level);
+        let latest = longest(level) - least_left(level);
+        let given_up = thought.finished < level && thought.frames >= longest(level);
         let begun = thought.ends.len().saturating_sub(usize::from(!given_up));
         let late = thought.ends[..begun]
             .iter()
@@ -266,6 +267,11 @@ impl Thinker {
 
 /// The frames after which each level gives up a depth: those of `docs/checkers/opponents.md`.
 pub const LONGEST: [u64; 9] = [88, 118, 178, 298, 598, 1798, 3598, 5998, 6898];
+
+/// The frames of a level that must be left for another depth to begin: seven tenths, by the same page.
+pub fn least_left(level: u8) -> u64 {
+    longest(level) * 7 / 10
+}
 
 /// The frames after which a level gives up a depth.
 pub fn longest(level: u8) -> u64 {
