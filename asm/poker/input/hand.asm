@@ -19,6 +19,7 @@ StartGame SUBROUTINE
         lda #0
         sta pot
         sta pot+1
+        sta step+WRITE          ; of a job that the end of a session has cut off
         sta notice
         sta from                ; bits: which sticks play
         sta rows                ; number of rows

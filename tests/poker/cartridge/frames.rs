@@ -5,7 +5,7 @@ use random::Random;
 use vcs::{Console, Control, Lever};
 
 use crate::instructions::is_clean;
-use crate::{LINES, SETTLED, cartridge};
+use crate::{LINES, SETTLED, cartridge, symbols};
 
 /// Pushes in each of them.
 const PUSHES: usize = 150;
@@ -91,6 +91,38 @@ fn every_frame_has_262_lines_while_a_person_is_waited_for() {
 fn every_frame_of_the_demonstration_has_262_lines() {
     for game in [2, 5, 8, 10] {
         run(&mut chosen(game), DEMONSTRATED);
+    }
+}
+
+/// Frames of the demonstration in which a job of the rules is between two of its steps and is cut off, and frames after that.
+const CUTS: usize = 60;
+const AFTER_CUT: u64 = 200;
+
+/// The job's next step, `step`, is the first byte of `rulesRam`.
+#[test]
+fn every_frame_has_262_lines_after_a_job_is_cut_off() {
+    let step = symbols().value("rulesRam").expect("a variable");
+    for ends in [
+        Control::Reset,
+        Control::Select,
+        Control::Stick(0, Lever::Fire),
+    ] {
+        let mut console = chosen(0);
+        let mut cuts = 0;
+        while cuts < CUTS {
+            run(&mut console, 1);
+            if console.peek(step) == 0 {
+                continue;
+            }
+            cuts += 1;
+            let before = console.save();
+            push(&mut console, ends);
+            push(&mut console, Control::Reset);
+            run(&mut console, AFTER_CUT);
+            console.restore(&before).expect("a state");
+            ends.set(console.inputs_mut(), false);
+            Control::Reset.set(console.inputs_mut(), false);
+        }
     }
 }
 
