@@ -80,4 +80,14 @@ impl Random {
             }
         }
     }
+
+    /// Draws a number below `n` from two bytes; numbers differ in their chances by at most 1 in 65,536.
+    ///
+    /// # Panics
+    /// If `n` is 0 or more than 65,536.
+    pub fn index(&mut self, n: usize) -> usize {
+        assert!((1..=0x1_0000).contains(&n), "no draw below {n}");
+        let high = usize::from(self.byte()) << 8;
+        ((high | usize::from(self.byte())) * n) >> 16
+    }
 }

@@ -242,5 +242,5 @@ fn a_game_on_the_cartridge_is_recorded() {
     let taken = referee::Checks::take_record(checks).unwrap();
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text.parse(), Ok(record));
-    assert_eq!(replay.game().decides(), None::<Side>);
+    assert_eq!(replay.game().side(), None::<Side>);
 }

@@ -56,17 +56,17 @@ fn the_start_s_roll_gives_direction_and_windbag() {
 #[test]
 fn a_round_rolls_acts_and_passes_the_windbag() {
     let mut game = game(field("none", "3,5N", ""), Side::South, &[3, 2]);
-    assert_eq!(game.act("+1,1N".parse().unwrap()), Err(Refused::NotNow));
+    assert_eq!(game.apply("+1,1N".parse().unwrap()), Err(Refused::NotNow));
     let events = game.roll().unwrap();
     assert_eq!(words(&events), ["roll 3", "3,4 N", "3,3 N", "3,2 N"]);
     assert_eq!(game.phase(), Phase::Act(Side::South));
     assert_eq!(game.roll(), Err(Refused::NotNow));
     assert_eq!(game.face(Direction::North), Err(Refused::NotNow));
     assert_eq!(
-        game.act("+3,2N".parse().unwrap()),
+        game.apply("+3,2N".parse().unwrap()),
         Err(Refused::Occupied(square("3,2")))
     );
-    game.act("+3,1E".parse().unwrap()).unwrap();
+    game.apply("+3,1E".parse().unwrap()).unwrap();
     assert_eq!((game.holder(), game.phase()), (Side::North, Phase::Roll));
     let events = game.roll().unwrap();
     assert_eq!(words(&events), ["roll 2", "3,1 E", "4,1 E"]);
@@ -187,11 +187,11 @@ fn both_balls_of_assault_move_in_turn_and_both_players_act() {
         ["roll 3", "roll 1", "3,1 S", "3,9 N", "3,2 E", "4,2 E"]
     );
     assert_eq!(game.phase(), Phase::Act(Side::South));
-    game.act("+1,1N".parse().unwrap()).unwrap();
+    game.apply("+1,1N".parse().unwrap()).unwrap();
     assert_eq!(game.phase(), Phase::Act(Side::North));
     let placed = Err(Refused::PlacedNow(square("1,1")));
-    assert_eq!(game.act(">1,1".parse().unwrap()), placed);
-    game.act(">3,2".parse().unwrap()).unwrap();
+    assert_eq!(game.apply(">1,1".parse().unwrap()), placed);
+    game.apply(">3,2".parse().unwrap()).unwrap();
     assert_eq!((game.holder(), game.phase()), (Side::North, Phase::Roll));
     // In the next round the chip is like any other; the one that North rotated is not South's to rotate.
     let field = game.field();
@@ -292,8 +292,8 @@ proptest! {
                     game.face(way).unwrap();
                 }
                 Phase::Act(side) => {
-                    let actions = game.actions();
-                    game.act(actions[choice % actions.len()]).unwrap();
+                    let actions = game.possible();
+                    game.apply(actions[choice % actions.len()]).unwrap();
                     if game.phase() == Phase::Roll {
                         prop_assert_eq!(game.holder(), holder.other());
                     } else {

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use random::Random;
-use rocketball_engine::contest::{Player, play};
 use rocketball_engine::opponents::{CERTAIN, Level, Turn, choose, choose_by_search, face, search};
+use rocketball_engine::opponents::{Player, play};
 use rocketball_engine::{
     Action, Chip, Chips, Direction, Field, Game, Kind, Phase, Side, Square, Variant, Variants,
 };
@@ -120,13 +120,13 @@ fn met(variants: Variants, seed: u32, steps: u16) -> Option<(Field, Turn)> {
                     drawn: game.drawn(),
                 };
                 found = Some((*game.field(), turn));
-                let actions = game.actions();
+                let actions = game.possible();
                 let whim = random.below(4) == 0;
                 let action = match whim {
                     true => actions[usize::from(random.byte()) % actions.len()],
                     false => choose(game.field(), &turn, Level::Breeze),
                 };
-                game.act(action).unwrap();
+                game.apply(action).unwrap();
             }
         }
     }

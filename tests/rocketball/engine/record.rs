@@ -1,7 +1,10 @@
 //! Records: what is read, written and refused.
 
-use rocketball_engine::record::{Decision, Record, When};
-use rocketball_engine::{Action, Direction, Phase, Square, Variant};
+use random::Random;
+use rocketball_engine::record::Record;
+use rocketball_engine::{
+    Action, Decision, Direction, Game, Phase, Setup, Square, Variant, Variants, When,
+};
 
 /// The rules' vectors that begin a game, and games of the variants.
 const RECORDS: [&str; 8] = [
@@ -19,7 +22,7 @@ const RECORDS: [&str; 8] = [
 fn refused(text: &str) -> String {
     let record: Result<Record, _> = text.parse();
     match record {
-        Ok(record) => record.after().unwrap_err().to_string(),
+        Ok(record) => record.play().unwrap_err().to_string(),
         Err(error) => error.to_string(),
     }
 }
@@ -112,7 +115,7 @@ fn a_change_is_an_event_of_the_record() {
     let v1 = RECORDS[0].replace("none", "tug-of-war-10");
     let after = |word: &str| {
         let record: Record = format!("{v1} {word}").parse().unwrap();
-        let game = record.after().unwrap();
+        let game = record.play().unwrap();
         (game.score(), game.field().variants.has(Variant::TugOfWar))
     };
     assert_eq!(after(""), ([0, 1], false));
@@ -123,10 +126,40 @@ fn a_change_is_an_event_of_the_record() {
 #[test]
 fn a_game_goes_on_from_the_seed() {
     let record: Record = RECORDS[3].parse().unwrap();
-    let game = record.after().unwrap();
+    let game = record.play().unwrap();
     assert!(matches!(game.phase(), Phase::Over(_)));
     let seed = record.setup.seed;
     let mut again = seed.before();
     again.byte();
     assert_eq!(again, seed);
+}
+
+#[test]
+fn random_games_keep_the_contract() {
+    for number in 1..=60 {
+        let every: Vec<_> = Variants::all().collect();
+        let variants = every[number as usize * 7 % every.len()];
+        let timed = variants.changing_every(1).map(Variants::at_first);
+        let setup = Setup {
+            seed: Random::after_frames(number),
+            variants: timed.unwrap_or(variants),
+        };
+        rules::actions::<Game>(&setup, &mut Random::after_frames(7 * number), 200);
+    }
+}
+
+/// Without the decisions that a failure does not need nothing is left but those.
+#[test]
+fn a_record_is_shrunk_to_what_fails() {
+    let record: Record = RECORDS[3].parse().unwrap();
+    let points = |record: &Record| record.play().map_or([0; 2], |game| game.score());
+    let short = rules::shortest(&record, |record| points(record) != [0, 0]);
+    assert_ne!(points(&short), [0, 0]);
+    let fewer = short.parts[0].split_last().map(|(_, rest)| rest.to_vec());
+    let fewer = Record {
+        parts: vec![fewer.unwrap()],
+        ..short.clone()
+    };
+    assert_eq!(points(&fewer), [0, 0], "{short}");
+    assert!(short.parts[0].len() < record.parts[0].len());
 }

@@ -20,10 +20,10 @@ use referee::{
     Seen, Speaker, count,
 };
 use rocketball_engine::opponents::{Turn, choose};
-use rocketball_engine::record::{Decision, Record, Setup, When};
+use rocketball_engine::record::Record;
 use rocketball_engine::rules::{
-    Action, Chips, Direction, Event, Field, Game, Kind, POINTS as POINTS_TO_WIN, Phase, Place,
-    Square, Variants,
+    Action, Chips, Decision, Direction, Event, Field, Game, Kind, POINTS as POINTS_TO_WIN, Phase,
+    Place, Setup, Square, Variants, When,
 };
 
 /// The manual, which has a table of sounds.
@@ -337,10 +337,7 @@ impl Rocketball {
         };
         self.speaker.expect("a game begins");
         self.known = Some(Game::new(setup.variants, setup.seed));
-        self.recorder.begin(Some(Record {
-            setup,
-            decisions: Vec::new(),
-        }));
+        self.recorder.begin(Some(Record::new(setup)));
         self.time_left = time_of(&setup.variants);
         self.rolled = false;
         Ok(())
@@ -350,7 +347,7 @@ impl Rocketball {
     fn record(&mut self, decision: Decision, view: &View) {
         match view.demonstration() {
             true => self.recorder.begin(None),
-            false => self.recorder.add(|record| record.decisions.push(decision)),
+            false => self.recorder.add(|record| record.push(decision)),
         }
     }
 
@@ -508,7 +505,7 @@ impl Rocketball {
             }
             self.tally.choices += 1;
         }
-        game.act(action)
+        game.apply(action)
             .map_err(|refused| format!("{action} of {side}: {refused}"))?;
         self.record(Decision::Act(action), view);
         self.tally.actions += 1;

@@ -17,8 +17,7 @@ use super::constants::{
 use super::encoding::{options_byte, square};
 use super::view::{self, Addresses, View};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
-use rocketball_engine::record::Setup;
-use rocketball_engine::rules::{Action, Direction, Field, Kind, Square, Variant};
+use rocketball_engine::rules::{Action, Direction, Field, Kind, Setup, Square, Variant};
 
 /// Frames within which people's next decision comes: rolls, flights and goals are hastened by the button.
 const PATIENCE: u32 = 4_000;

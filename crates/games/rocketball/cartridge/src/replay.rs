@@ -11,8 +11,9 @@ use super::Tally;
 use super::constants::MINUTE;
 use super::driver::Driver;
 use referee::{Halt, Observer, Onlooker, Stopped, count};
-use rocketball_engine::record::{Decision, Record, Setup, When, roll};
-use rocketball_engine::rules::{Action, Game, Kind, Phase, Square};
+use rocketball_engine::record::Record;
+use rocketball_engine::rules::{Action, Decision, Game, Kind, Phase, Setup, Square, When};
+use rules::{Rules, advance_all};
 
 /// A console with Rocketball! in it, the referee beside it, and the game in the engine. People play both sides.
 pub struct Replay {
@@ -36,7 +37,7 @@ impl Replay {
         driver.begin(setup, [0; 2])?;
         Ok(Replay {
             driver,
-            game: setup.game(),
+            game: Record::new(*setup).start(),
         })
     }
 
@@ -58,7 +59,7 @@ impl Replay {
     /// The rules refuse it, what the cartridge does instead, or where the two differ.
     pub fn play(&mut self, decision: Decision, then: Option<When>) -> Result<(), Halt> {
         if matches!(decision, Decision::Change(_)) {
-            let changed = decision.play(&mut self.game);
+            let changed = self.game.act(&decision);
             return changed.map(drop).map_err(Halt::refused);
         }
         self.settle()?;
@@ -67,8 +68,8 @@ impl Replay {
             _ => MINUTE,
         });
         let mut after = self.game.clone();
-        decision.play(&mut after).map_err(Halt::refused)?;
-        if let Some(side) = self.game.decides() {
+        after.act(&decision).map_err(Halt::refused)?;
+        if let Some(side) = self.game.side() {
             self.driver.rig.stick = side as usize;
         }
         match decision {
@@ -90,7 +91,7 @@ impl Replay {
     /// The cartridge does not refuse it.
     pub fn refuse(&mut self, squares: &[Square]) -> Result<u32, Halt> {
         self.settle()?;
-        let actions = self.game.actions();
+        let actions = self.game.possible();
         let wishes = self.game.drawn() == Some(Kind::Djinn);
         if wishes || matches!(actions[..], [] | [Action::Pass]) {
             return Ok(0);
@@ -122,7 +123,7 @@ impl Replay {
     /// Neither comes, or the two differ.
     pub fn settle(&mut self) -> Result<(), Halt> {
         self.driver.wait_for_decision()?;
-        roll(&mut self.game);
+        advance_all(&mut self.game);
         if let Phase::Over(_) = self.game.phase() {
             let (cartridge, engine) = (self.driver.score(), self.game.score());
             return match self.driver.is_over() && cartridge == engine {
@@ -151,7 +152,7 @@ impl referee::Replay for Replay {
 
     fn read(text: &str) -> Result<Record> {
         let record: Record = text.parse()?;
-        record.after()?;
+        record.play()?;
         Ok(record)
     }
 
@@ -169,7 +170,7 @@ impl referee::Replay for Replay {
     }
 
     fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        let mut decisions = (1..).zip(&record.decisions).peekable();
+        let mut decisions = (1..).zip(&record.parts[0]).peekable();
         while let Some((number, &decision)) = decisions.next() {
             let at = |halt: Halt| halt.at(format!("decision {number}, `{decision}`"));
             let when = match decisions.peek() {

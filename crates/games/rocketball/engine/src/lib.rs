@@ -1,6 +1,6 @@
-//! Rocketball!, after Jonathan A. Leistiko's board game: steer a ball that nobody may touch by the winds you lay.
+//! Rocketball!, after Jonathan A. Leistiko's board game: two players steer a ball by placing wind chips; nobody may touch the ball.
 //!
-//! [`Game`] has the rules with all nine variants, [`Moving`] a ball's move among chips, [`record`] the text of a game. [`odds`] has
+//! [`Game`] has the rules with all nine variants behind the contract of the crate `rules`, [`Moving`] a ball's move among chips, [`record`] the text of a game. [`odds`] has
 //! exact chances, [`opponents`] the computer players and a deeper search. Nothing here knows a console; dice come from the crate
 //! `random`.
 //!
@@ -14,10 +14,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod contest;
 pub mod odds;
 pub mod opponents;
 pub mod record;
 pub mod rules;
 
-pub use rules::*;
+pub use self::rules::*;

@@ -1,17 +1,21 @@
-//! Records of games: a text file with a game, or with the beginning of one.
+//! Records of games as text, and the words of set-ups and decisions.
 //!
-//! `docs/rocketball/notation.md` defines the text. This module owns it, and the playing of a record in the engine
-//! ([`Record::after`]).
+//! `docs/rocketball/notation.md` defines the text; the crate `rules` reads the lines and plays them.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
+use ::rules::{Notation, Parts};
 use thiserror::Error;
 
 use super::rules::{
-    Action, Direction, Event, Game, NotationError, Phase, Refused, Variants, VariantsError,
+    COLUMNS, Decision, Direction, Game, NotationError, Phase, Place, ROWS, Setup, Side, Square,
+    VariantsError, When,
 };
 use random::Random;
+
+/// A recorded game, or the beginning of one.
+pub type Record = ::rules::Record<Game>;
 
 /// The first word of a record.
 pub const FIRST_WORD: &str = "rocketball";
@@ -19,77 +23,13 @@ pub const FIRST_WORD: &str = "rocketball";
 const FACE: char = '!';
 /// Hexadecimal digits of a seed.
 const SEED_DIGITS: usize = 8;
-/// Words that are written on a line.
-const WORDS_A_LINE: usize = 10;
 
-/// What a player decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Decision {
-    /// What the side to act does.
-    Act(Action),
-    /// The direction of the ball that the holder puts on the middle.
-    Face(Direction),
-    /// Nobody's: the time of a Tug-of-War that changes is up.
-    Change(When),
-}
-
-/// When the time of a Tug-of-War that changes is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum When {
-    /// Before the roll that follows the decision.
-    Roll,
-    /// After that roll has led into a goal: before the first roll of the new field.
-    NewField,
-}
-
-impl When {
-    const ALL: [When; 2] = [When::Roll, When::NewField];
-
-    fn word(self) -> &'static str {
-        match self {
-            When::Roll => "*",
-            When::NewField => "**",
-        }
+/// The word for a change of the goals.
+fn word(when: When) -> &'static str {
+    match when {
+        When::Roll => "*",
+        When::NewField => "**",
     }
-}
-
-impl Decision {
-    /// Rolls up to the decision and makes it. The roll that follows it is left to the next one, or to [`roll`], since
-    /// the goals may change before it. Returns what happened.
-    ///
-    /// # Errors
-    /// The rules refuse it; the game is as before.
-    pub fn play(self, game: &mut Game) -> Result<Vec<Event>, Refused> {
-        let mut after = game.clone();
-        let mut events = Vec::new();
-        match self {
-            Decision::Act(action) => {
-                events.extend(roll(&mut after));
-                after.act(action)?;
-            }
-            Decision::Face(direction) => {
-                events.extend(roll(&mut after));
-                events.extend(after.face(direction)?);
-            }
-            Decision::Change(when) => {
-                if when == When::NewField {
-                    events.extend(after.roll()?);
-                }
-                events.push(after.change_goals()?);
-            }
-        }
-        *game = after;
-        Ok(events)
-    }
-}
-
-/// Rolls until a player has to decide, or the game is over. Returns what happened.
-pub fn roll(game: &mut Game) -> Vec<Event> {
-    let mut events = Vec::new();
-    while game.phase() == Phase::Roll {
-        events.extend(game.roll().expect("it is the time to roll"));
-    }
-    events
 }
 
 /// A text that is not a decision.
@@ -106,12 +46,12 @@ pub enum DecisionError {
 impl FromStr for Decision {
     type Err = DecisionError;
 
-    fn from_str(word: &str) -> Result<Decision, DecisionError> {
-        if let Some(when) = When::ALL.into_iter().find(|when| when.word() == word) {
+    fn from_str(text: &str) -> Result<Decision, DecisionError> {
+        if let Some(when) = When::ALL.into_iter().find(|when| self::word(*when) == text) {
             return Ok(Decision::Change(when));
         }
-        let Some(letter) = word.strip_prefix(FACE) else {
-            return Ok(Decision::Act(word.parse()?));
+        let Some(letter) = text.strip_prefix(FACE) else {
+            return Ok(Decision::Act(text.parse()?));
         };
         let mut letters = letter.chars();
         match (
@@ -119,7 +59,7 @@ impl FromStr for Decision {
             letters.next(),
         ) {
             (Some(direction), None) => Ok(Decision::Face(direction)),
-            _ => Err(DecisionError::Direction(word.to_string())),
+            _ => Err(DecisionError::Direction(text.to_string())),
         }
     }
 }
@@ -129,26 +69,8 @@ impl fmt::Display for Decision {
         match self {
             Decision::Act(action) => action.fmt(f),
             Decision::Face(direction) => write!(f, "{FACE}{direction}"),
-            Decision::Change(when) => f.write_str(when.word()),
+            Decision::Change(when) => f.write_str(word(*when)),
         }
-    }
-}
-
-/// What decides how a game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
-    /// The generator before the roll of the start.
-    pub seed: Random,
-    /// The variants.
-    pub variants: Variants,
-}
-
-impl Setup {
-    /// The game at its first decision.
-    pub fn game(&self) -> Game {
-        let mut game = Game::new(self.variants, self.seed);
-        roll(&mut game);
-        game
     }
 }
 
@@ -206,43 +128,6 @@ impl fmt::Display for Setup {
     }
 }
 
-/// A recorded game, or the beginning of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// How it begins.
-    pub setup: Setup,
-    /// What the players decided, and when the goals changed.
-    pub decisions: Vec<Decision>,
-}
-
-/// A decision of a record that the rules refuse.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("decision {number}, `{decision}`: {refused}")]
-pub struct Misplayed {
-    /// Its place in the record, from 1.
-    pub number: usize,
-    /// The decision.
-    pub decision: Decision,
-    /// Why it is refused.
-    pub refused: Refused,
-}
-
-/// A text that is not a record.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RecordError {
-    /// A text without a line.
-    #[error("no header `{FIRST_WORD} ...` in this record")]
-    Empty,
-    /// A line that is not valid.
-    #[error("line {number}: {fault}")]
-    Line {
-        /// The line, from 1.
-        number: usize,
-        /// What is wrong with it.
-        fault: LineError,
-    },
-}
-
 /// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
@@ -254,77 +139,84 @@ pub enum LineError {
     Decision(#[from] DecisionError),
     /// A change of the goals right behind another one.
     #[error("`{0}`: the goals changed right before")]
-    ChangedTwice(String),
+    ChangedTwice(Decision),
 }
 
-impl LineError {
-    /// The error of the record in which the line has this number, from 1.
-    fn on(self, number: usize) -> RecordError {
-        RecordError::Line {
-            number,
-            fault: self,
+impl Notation for Game {
+    type Fault = LineError;
+
+    const FIRST_WORD: &'static str = FIRST_WORD;
+    const PARTS: Parts = Parts::One;
+    const ACTION: &'static str = "decision";
+
+    fn read_setup(line: &str) -> Result<Setup, LineError> {
+        Ok(line.parse::<Setup>()?)
+    }
+
+    fn write_setup(setup: &Setup) -> String {
+        setup.to_string()
+    }
+
+    fn read_action(_: &Setup, word: &str) -> Result<Decision, LineError> {
+        Ok(word.parse::<Decision>()?)
+    }
+
+    fn write_action(_: &Setup, decision: &Decision) -> String {
+        decision.to_string()
+    }
+
+    fn follows(before: &Decision, decision: &Decision) -> Result<(), LineError> {
+        match (before, decision) {
+            (Decision::Change(_), Decision::Change(_)) => Err(LineError::ChangedTwice(*decision)),
+            _ => Ok(()),
         }
     }
-}
 
-impl Record {
-    /// The game after all decisions and the roll that follows them.
-    ///
-    /// # Errors
-    /// [`Misplayed`]: the first decision that the rules refuse.
-    pub fn after(&self) -> Result<Game, Misplayed> {
-        let mut game = self.setup.game();
-        for (number, decision) in (1..).zip(&self.decisions) {
-            decision.play(&mut game).map_err(|refused| Misplayed {
-                number,
-                decision: *decision,
-                refused,
-            })?;
-        }
-        roll(&mut game);
-        Ok(game)
+    fn precedes_chance(decision: &Decision) -> bool {
+        matches!(decision, Decision::Change(_))
     }
-}
 
-impl FromStr for Record {
-    type Err = RecordError;
-
-    /// Reads a record; the error names the line.
-    fn from_str(text: &str) -> Result<Record, RecordError> {
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or_default().trim()))
-            .filter(|(_, line)| !line.is_empty());
-        let (number, header) = lines.next().ok_or(RecordError::Empty)?;
-        let setup = header
-            .parse()
-            .map_err(|error: HeaderError| LineError::from(error).on(number))?;
-        let mut decisions = Vec::new();
-        for (number, line) in lines {
-            for word in line.split_whitespace() {
-                let decision = word
-                    .parse()
-                    .map_err(|error: DecisionError| LineError::from(error).on(number))?;
-                let change =
-                    |decision: Option<&Decision>| matches!(decision, Some(Decision::Change(_)));
-                if change(Some(&decision)) && change(decisions.last()) {
-                    return Err(LineError::ChangedTwice(word.to_string()).on(number));
-                }
-                decisions.push(decision);
+    /// The field from the north, with a `*` before the square of a ball; the balls, the score and what is to be decided.
+    fn draw(&self) -> String {
+        let field = self.field();
+        let mut text = String::new();
+        for row in 0..ROWS {
+            for column in 0..COLUMNS {
+                let square = Square::new(column as i8, row as i8).expect("a square");
+                let ball = if field.has_ball(square) { '*' } else { ' ' };
+                let chip = match field.chips.get(square) {
+                    Some(chip) => chip.to_string(),
+                    None if square == Square::MIDDLE => "o".to_string(),
+                    None => ".".to_string(),
+                };
+                let _ = write!(text, "{ball}{chip:<2}");
+            }
+            text.truncate(text.trim_end().len());
+            text += "\n";
+        }
+        for (ball, place) in field.balls.iter().enumerate() {
+            if let Some(place @ Place::On(..)) = place {
+                let owner = match field.variants.balls() {
+                    1 => String::new(),
+                    _ => format!(" of {}", Side::ALL[ball]),
+                };
+                let _ = writeln!(text, "ball{owner}: {place}");
             }
         }
-        Ok(Record { setup, decisions })
+        let [north, south] = self.score();
+        let _ = writeln!(text, "North {north}, South {south}");
+        let _ = match (self.phase(), self.drawn()) {
+            (Phase::Over(side), _) => writeln!(text, "{side} has won"),
+            (Phase::Face(_), _) => writeln!(text, "{} faces the ball", side(self)),
+            (_, Some(kind)) => writeln!(text, "{} has a {kind}", side(self)),
+            (_, None) => writeln!(text, "{} has no chip", side(self)),
+        };
+        text
     }
 }
 
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.setup)?;
-        for line in self.decisions.chunks(WORDS_A_LINE) {
-            let words: Vec<String> = line.iter().map(Decision::to_string).collect();
-            writeln!(f, "{}", words.join(" "))?;
-        }
-        Ok(())
-    }
+/// Who decides.
+fn side(game: &Game) -> String {
+    game.side()
+        .map_or_else(String::new, |side| side.to_string())
 }

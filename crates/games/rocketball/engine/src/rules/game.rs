@@ -141,17 +141,8 @@ impl Game {
         self.drawn
     }
 
-    /// The side that decides now: who holds the windbag, or acts; `None` if the game is over.
-    pub fn decides(&self) -> Option<Side> {
-        match self.phase {
-            Phase::Roll | Phase::Face(_) => Some(self.holder),
-            Phase::Act(side) => Some(side),
-            Phase::Over(_) => None,
-        }
-    }
-
-    /// What the side to act may do, in the order of [`Field::actions`]; nothing at other times.
-    pub fn actions(&self) -> Vec<Action> {
+    /// What the side to act may do on the field, in the order of [`Field::actions`]; nothing at other times.
+    pub fn possible(&self) -> Vec<Action> {
         match self.phase {
             Phase::Act(side) => self.field.actions(side, self.drawn),
             _ => Vec::new(),
@@ -208,11 +199,11 @@ impl Game {
         Ok(events)
     }
 
-    /// Does what the side to act wants.
+    /// Does what the side to act wants on the field, once the balls have been rolled.
     ///
     /// # Errors
     /// The rules refuse it; nothing has changed.
-    pub fn act(&mut self, action: Action) -> Result<(), Refused> {
+    pub fn apply(&mut self, action: Action) -> Result<(), Refused> {
         let Phase::Act(side) = self.phase else {
             return Err(self.untimely());
         };

@@ -9,6 +9,7 @@
 //! | `action`, `field` | placing, rotating, drifting, and what is refused |
 //! | `text` | positions as text |
 //! | `game` | rounds, goals, the windbag, dice and draws |
+//! | `decision` | the game as turns: the contract of the crate `rules` |
 //!
 //! **R** marks a ruling where the original's text leaves something open. Nothing here knows a console, prints
 //! or chooses for a player.
@@ -16,6 +17,7 @@
 mod action;
 mod ball;
 mod chips;
+mod decision;
 mod field;
 mod game;
 mod square;
@@ -25,6 +27,7 @@ mod variants;
 pub use action::{Action, Refused, placed};
 pub use ball::{Moving, Place, assault_start, start};
 pub use chips::{Bag, Chip, Chips, Kind};
+pub use decision::{Decision, Setup, When};
 pub use field::Field;
 pub use game::{Event, Game, POINTS, Phase, scorer};
 pub use square::{Ahead, COLUMNS, Direction, GOAL, ROWS, Side, Square};

@@ -6,7 +6,7 @@ use campaign::{Kind, Subject, Units, worker};
 use random::Random;
 use referee::{Controls, Found, Halt};
 use rocketball_cartridge::Driver;
-use rocketball_engine::record::Setup;
+use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::Variants;
 
 referee::tally! {

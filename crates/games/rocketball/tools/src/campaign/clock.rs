@@ -4,7 +4,7 @@ use campaign::{Kind, Subject, Units, worker};
 use random::Random;
 use referee::{Controls, Found, Halt};
 use rocketball_cartridge::Driver;
-use rocketball_engine::record::Setup;
+use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::{Direction, MINUTES, Phase, Variants};
 use vcs::Stick;
 
@@ -77,7 +77,7 @@ pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<C
         match game.phase() {
             Phase::Face(_) => driver.face(Direction::North)?,
             _ => {
-                let actions = game.actions();
+                let actions = game.possible();
                 let action = actions[usize::from(chance.byte()) % actions.len()];
                 driver.act(action, game.drawn())?;
             }

@@ -126,7 +126,7 @@ fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, 
             Phase::Roll => drop(game.roll()),
             Phase::Face(_) => drop(game.face(Direction::ALL[usize::from(chance.below(4))])),
             Phase::Act(side) => {
-                let actions = game.actions();
+                let actions = game.possible();
                 let action = actions[(usize::from(chance.byte()) << 8
                     | usize::from(chance.byte()))
                     % actions.len()];
@@ -160,7 +160,7 @@ fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, 
                     compared.actions += 1;
                 }
                 compared.fields += 1;
-                game.act(action).map_err(Found::of)?;
+                game.apply(action).map_err(Found::of)?;
             }
         }
     }

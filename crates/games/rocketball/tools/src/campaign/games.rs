@@ -8,10 +8,11 @@ use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
 use referee::{Calls, Controls, Found, Halt};
 use rocketball_cartridge::{Driver, Replay, encoding};
-use rocketball_engine::contest::{Player, decide};
 use rocketball_engine::opponents::Level;
-use rocketball_engine::record::{Decision, Setup, When};
+use rocketball_engine::opponents::{Player, decide};
+use rocketball_engine::rules::{Decision, Setup, When};
 use rocketball_engine::rules::{EACH, Game, MINUTES, Phase, Side, Square, Variant, Variants};
+use rules::Rules as _;
 
 /// CPU cycles within which the set-up numbers a game.
 const MOST_CYCLES: u64 = 500;
@@ -157,7 +158,7 @@ fn decision(
         games.squares += u64::from(replay.refuse(&squares)?);
     }
     let breeze = Side::ALL[number as usize % 2];
-    let player = match replay.game().decides() == Some(breeze) && acts {
+    let player = match replay.game().side() == Some(breeze) && acts {
         true => Player::Computer(Level::Breeze),
         false => Player::Random,
     };
@@ -169,9 +170,9 @@ fn change(game: &Game, decision: Decision, chance: &mut Random) -> Option<When> 
     game.field().variants.minutes()?;
     let may = |when| {
         let mut after = game.clone();
-        let changed = decision
-            .play(&mut after)
-            .and_then(|_| Decision::Change(when).play(&mut after));
+        let changed = after
+            .act(&decision)
+            .and_then(|_| after.act(&Decision::Change(when)));
         changed.is_ok()
     };
     if may(When::NewField) && chance.below(2) == 0 {

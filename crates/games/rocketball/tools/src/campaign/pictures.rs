@@ -11,7 +11,7 @@ use rocketball_cartridge::constants::{
     MODE_SHOW, MODE_THINK, MODE_WISH, NO_SQUARE, OVER_FRAMES, SETTINGS,
 };
 use rocketball_cartridge::{Driver, chips_for};
-use rocketball_engine::record::Setup;
+use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::{
     Bag, Chip, Direction, Field, Kind, POINTS, Place, Square, Variants,
 };

@@ -9,8 +9,7 @@ use campaign::crew::{in_order, threads};
 use output::{Failure, Outcome, print};
 use random::Random;
 use referee::count;
-use rocketball_engine::contest::{Played, Player, play};
-use rocketball_engine::opponents::Level;
+use rocketball_engine::opponents::{Level, Played, Player, play};
 use rocketball_engine::rules::{Side, Variants};
 
 /// Let two computer players play games, and print who wins how often and how long the games last

@@ -1,8 +1,11 @@
-//! Games of computer players against each other.
+//! Players of a match: the computer players, the search, a random one, and the model of a beginner.
 
-use super::opponents::{Level, Turn, choose, choose_by_search, face};
-use super::record::Decision;
-use super::rules::{Direction, Game, Phase, Side, Variants};
+use std::cell::Cell;
+
+use ::rules::Rules;
+
+use super::{Level, Turn, choose, choose_by_search, face};
+use crate::rules::{Decision, Direction, Game, Phase, Setup, Side, Variants};
 use random::Random;
 
 /// A player of a match.
@@ -36,33 +39,28 @@ pub struct Played {
 
 /// Plays a game of North's and South's player. `dice` is the game's generator, `chance` that of random players.
 pub fn play(variants: Variants, players: [Player; 2], dice: Random, chance: &mut Random) -> Played {
-    let mut game = Game::new(variants, dice);
+    let mut game = Game::begin(&Setup {
+        seed: dice,
+        variants,
+    });
     let first = game.holder();
-    let mut rounds = 0;
-    while let Some(side) = game.decides() {
-        let done = match game.phase() {
-            Phase::Roll => {
-                rounds += 1;
-                if rounds > MOST_ROUNDS {
-                    break;
-                }
-                game.roll().map(drop)
-            }
-            _ => match decide(&game, players[side as usize], chance) {
-                Some(Decision::Face(direction)) => game.face(direction).map(drop),
-                Some(Decision::Act(action)) => game.act(action),
-                Some(Decision::Change(_)) | None => break,
-            },
-        };
-        done.expect("what the rules allow");
-    }
+    let rounds = Cell::new(0);
+    ::rules::play(
+        &mut game,
+        usize::MAX,
+        |game, side| {
+            let goes_on = rounds.get() < MOST_ROUNDS;
+            goes_on.then(|| decide(game, players[side], chance))?
+        },
+        |_, action, _| rounds.set(rounds.get() + u32::from(action.is_none())),
+    );
     Played {
         winner: match game.phase() {
             Phase::Over(side) => Some(side),
             _ => None,
         },
         first,
-        rounds: rounds.min(MOST_ROUNDS),
+        rounds: rounds.get(),
         score: game.score(),
     }
 }
@@ -96,15 +94,9 @@ pub fn decide(game: &Game, player: Player, chance: &mut Random) -> Option<Decisi
     };
     Some(Decision::Act(match level {
         None => {
-            let actions = game.actions();
-            actions[index(chance, actions.len())]
+            let actions = game.possible();
+            actions[chance.index(actions.len())]
         }
         Some(level) => choose(game.field(), &turn, level),
     }))
-}
-
-/// A number below `n`, from two bytes.
-fn index(chance: &mut Random, n: usize) -> usize {
-    let high = usize::from(chance.byte()) << 8;
-    ((high | usize::from(chance.byte())) * n) >> 16
 }

@@ -1,0 +1,84 @@
+//! The contract of a game of turns, and what is written once over it: records, terminal play, random games, matches of
+//! players, shrinking.
+//!
+//! An engine implements [`Rules`] for its game and [`Notation`] for its text. Set-ups, actions, events and refusals are the
+//! engine's own types. This crate knows no game and no console.
+
+mod arena;
+mod fuzz;
+mod notation;
+mod record;
+mod shrink;
+mod terminal;
+
+pub use arena::{Player, play};
+pub use fuzz::actions;
+pub use notation::Notation;
+pub use record::{Misplayed, Parts, Place, Record, RecordError};
+pub use shrink::shortest;
+pub use terminal::Table;
+
+use std::error::Error;
+use std::fmt::{Debug, Display};
+
+use random::Random;
+
+/// Who decides what happens next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decides {
+    /// The player of this side or seat, from 0.
+    Side(usize),
+    /// Nobody: dice are rolled, cards are dealt or the next game of a match begins ([`Rules::advance`]).
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// A game of turns: a state that goes from one decision to the next.
+pub trait Rules: Clone + Debug + PartialEq + Sized {
+    /// How a game begins: variants, players, and the seed of its chance if it has any.
+    type Setup: Clone + Debug + PartialEq;
+    /// What a player does.
+    type Action: Clone + Debug + PartialEq;
+    /// What happens, as far as somebody is shown or told it.
+    type Event: Clone + Debug + PartialEq + Display;
+    /// Why an action is refused.
+    type Refused: Clone + Debug + PartialEq + Error + Send + Sync + 'static;
+
+    /// Begins a game. What chance decides first is still to come.
+    fn begin(setup: &Self::Setup) -> Self;
+
+    /// Returns who decides next.
+    fn decides(&self) -> Decides;
+
+    /// Makes one step that nobody decides, and returns what happened: a roll, a deal, the next game of a match. Changes
+    /// nothing unless [`Rules::decides`] returns [`Decides::Chance`].
+    fn advance(&mut self) -> Vec<Self::Event>;
+
+    /// Does an action of whoever decides, and returns what happened up to the next decision.
+    ///
+    /// In Rocketball! an action may come while the dice are due, which are rolled first: whether the goals change before
+    /// a roll depends on the cartridge's clock, which the rules don't know.
+    ///
+    /// # Errors
+    /// The rules refuse it; nothing has changed.
+    fn act(&mut self, action: &Self::Action) -> Result<Vec<Self::Event>, Self::Refused>;
+
+    /// Draws a legal action, each kind of which has a chance; `None` if nobody decides.
+    fn random_action(&self, random: &mut Random) -> Option<Self::Action>;
+
+    /// Returns all legal actions of whoever decides; `None` of a game that has too many to list them: Black Box with its
+    /// hidden boxes and marks, Ricochet with its ordered moves.
+    fn actions(&self) -> Option<Vec<Self::Action>> {
+        None
+    }
+}
+
+/// Advances a game until somebody decides or it is over. Returns what happened.
+pub fn advance_all<G: Rules>(game: &mut G) -> Vec<G::Event> {
+    let mut events = Vec::new();
+    while game.decides() == Decides::Chance {
+        events.extend(game.advance());
+    }
+    events
+}

@@ -1,0 +1,67 @@
+//! A game's text: the words of set-ups and actions.
+
+use std::error::Error;
+use std::fmt::Debug;
+
+use super::{Parts, Record, Rules};
+
+/// The text of a game: records, and what is typed in a terminal.
+pub trait Notation: Rules {
+    /// What is wrong with a line of a record.
+    type Fault: Clone + Debug + PartialEq + Error + Send + Sync + 'static;
+
+    /// A first word of a record, for messages.
+    const FIRST_WORD: &'static str;
+    /// How the parts of a record are told apart.
+    const PARTS: Parts = Parts::One;
+    /// Number of actions that are written on a line.
+    const WORDS_A_LINE: usize = 10;
+    /// The word for an action in messages.
+    const ACTION: &'static str = "action";
+
+    /// Reads the header of a record: its first line.
+    ///
+    /// # Errors
+    /// The text is no header.
+    fn read_setup(line: &str) -> Result<Self::Setup, Self::Fault>;
+
+    /// Writes the header of a record, without a line break.
+    fn write_setup(setup: &Self::Setup) -> String;
+
+    /// Reads an action of a game that began like this.
+    ///
+    /// # Errors
+    /// The text is no action.
+    fn read_action(setup: &Self::Setup, word: &str) -> Result<Self::Action, Self::Fault>;
+
+    /// Writes an action of a game that began like this: a word, without spaces.
+    fn write_action(setup: &Self::Setup, action: &Self::Action) -> String;
+
+    /// Whether an action is made before what chance decides next: in Rocketball! the goals change before a roll.
+    fn precedes_chance(action: &Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
+    /// Draws the game for a terminal: the board, scores, who decides; whole lines.
+    fn draw(&self) -> String;
+
+    /// Reads a line behind the header that is neither actions nor between parts, and returns whether it was one: Ricochet's
+    /// records can begin in the middle of a match.
+    ///
+    /// # Errors
+    /// The line is not valid.
+    fn read_special(record: &mut Record<Self>, line: &str) -> Result<bool, Self::Fault> {
+        let _ = (record, line);
+        Ok(false)
+    }
+
+    /// Checks that an action may follow another one in a record: in Rocketball! the goals don't change twice in a row.
+    ///
+    /// # Errors
+    /// It may not.
+    fn follows(before: &Self::Action, action: &Self::Action) -> Result<(), Self::Fault> {
+        let _ = (before, action);
+        Ok(())
+    }
+}

@@ -1,0 +1,175 @@
+//! A game in a terminal: actions are typed in, players answer.
+
+use std::fmt::Write as _;
+
+use random::Random;
+
+use super::{Decides, Notation, Player, Record};
+
+/// A game with who plays it, and the words that are typed.
+pub struct Table<'a, G: Notation> {
+    game: G,
+    record: Record<G>,
+    /// By side or seat: the player's name and its choices; `None` for whoever types.
+    players: Vec<Option<(String, Player<'a, G>)>>,
+    chance: Random,
+}
+
+impl<'a, G: Notation> Table<'a, G> {
+    /// A game that begins, played by these players, one for each side or seat; `chance` is the generator of their choices.
+    pub fn new(
+        setup: G::Setup,
+        players: Vec<Option<(String, Player<'a, G>)>>,
+        chance: Random,
+    ) -> Table<'a, G> {
+        Table {
+            game: G::begin(&setup),
+            record: Record::new(setup),
+            players,
+            chance,
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What was played.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.game.decides() == Decides::Over
+    }
+
+    /// Carries out a line and returns what to print: actions; `moves`, which lists them; `back`, which takes back the last
+    /// action that was typed and what came after it; `record`; `board`. What is not valid or refused prints why and
+    /// changes nothing; the words behind it are left out.
+    pub fn enter(&mut self, line: &str) -> String {
+        match line.trim() {
+            "" => return String::new(),
+            "board" => return self.game.draw(),
+            "record" => return self.record.to_string(),
+            "moves" => return self.moves(),
+            "back" => return self.back(),
+            _ => {}
+        }
+        let mut text = String::new();
+        let mut words = line.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            let action = match G::read_action(&self.record.setup, word) {
+                Ok(action) => action,
+                Err(why) => return text + &format!("{why}\n"),
+            };
+            match self.game.act(&action) {
+                Ok(events) => events
+                    .iter()
+                    .for_each(|event| text.push_str(&format!("{event}\n"))),
+                Err(why) => return text + &format!("{why}\n"),
+            }
+            self.record.push(action);
+            let next = words
+                .peek()
+                .and_then(|word| G::read_action(&self.record.setup, word).ok());
+            if !next.is_some_and(|next| G::precedes_chance(&next)) {
+                self.go_on(&mut text);
+            }
+        }
+        text + &self.game.draw()
+    }
+
+    /// Plays up to the first decision that is typed. Returns what happened, and the game.
+    pub fn begin(&mut self) -> String {
+        let mut text = String::new();
+        self.go_on(&mut text);
+        text + &self.game.draw()
+    }
+
+    /// Lets chance and the players decide up to the next decision that is typed.
+    fn go_on(&mut self, text: &mut String) {
+        loop {
+            let events = match self.game.decides() {
+                Decides::Over => return,
+                Decides::Chance => {
+                    if !self.record.is_one_part() {
+                        self.record.begin_part();
+                    }
+                    self.game.advance()
+                }
+                Decides::Side(side) => {
+                    let Some(Some((name, player))) = self.players.get_mut(side) else {
+                        return;
+                    };
+                    let Some(action) = player(&self.game, side, &mut self.chance) else {
+                        return;
+                    };
+                    let word = G::write_action(&self.record.setup, &action);
+                    let _ = writeln!(text, "{name}: {word}");
+                    match self.game.act(&action) {
+                        Ok(events) => {
+                            self.record.push(action);
+                            events
+                        }
+                        Err(why) => {
+                            let _ = writeln!(text, "{why}");
+                            return;
+                        }
+                    }
+                }
+            };
+            for event in events {
+                let _ = writeln!(text, "{event}");
+            }
+        }
+    }
+
+    fn moves(&self) -> String {
+        match self.game.actions() {
+            None => "there are too many to list\n".to_string(),
+            Some(actions) => {
+                let word = |action| G::write_action(&self.record.setup, action);
+                let words: Vec<String> = actions.iter().map(word).collect();
+                words.join(" ") + "\n"
+            }
+        }
+    }
+
+    /// Takes back the last action that was typed.
+    fn back(&mut self) -> String {
+        let mut shorter = self.record.clone();
+        let mut found = None;
+        while found.is_none() {
+            match shorter.parts.last_mut() {
+                None => break,
+                Some(part) => {
+                    if part.pop().is_none() {
+                        if shorter.parts.len() == 1 {
+                            break;
+                        }
+                        shorter.parts.pop();
+                        continue;
+                    }
+                }
+            }
+            if let Ok(game) = shorter.play() {
+                let typed = |side: usize| !matches!(self.players.get(side), Some(Some(_)));
+                if let Decides::Side(side) = game.decides()
+                    && typed(side)
+                {
+                    found = Some(game);
+                }
+            }
+        }
+        match found {
+            None => "there is nothing to take back\n".to_string(),
+            Some(game) => {
+                self.game = game;
+                self.record = shorter;
+                self.game.draw()
+            }
+        }
+    }
+}
