@@ -33,6 +33,7 @@ mod hardware;
 mod history;
 pub mod image_listing;
 mod labels;
+pub mod memory;
 mod opcodes;
 mod position;
 mod probe;

@@ -4,6 +4,7 @@ use probe::Probe;
 
 mod calls;
 mod instruments;
+mod memory;
 mod random;
 mod scenarios;
 

@@ -7,6 +7,7 @@ mod driver;
 pub mod encoding;
 mod entry;
 mod layout;
+pub mod memory;
 mod replay;
 mod routines;
 mod scene;

@@ -8,6 +8,7 @@ pub mod encoding;
 mod entry;
 mod known;
 mod layout;
+pub mod memory;
 mod record;
 mod replay;
 mod routines;

@@ -34,17 +34,17 @@ pub const DOWN: u8 = 1;
 pub const LEFTWARD: u8 = 2;
 /// Move directions.
 pub const RIGHTWARD: u8 = 3;
-/// Games and matches: in `status`.
+/// Games and matches: in `status`: the game is over.
 pub const GAME_OVER: u8 = 0b1000_0000;
-/// Games and matches: in `status`.
+/// Games and matches: in `status`: the match is over.
 pub const MATCH_OVER: u8 = 0b0100_0000;
 /// Games and matches: the winner.
 pub const STATUS_WHO: u8 = 0b0000_0011;
 /// Games and matches: no winner: a draw.
 pub const NOBODY: u8 = 2;
-/// Games and matches: in `began`.
+/// Games and matches: in `began`: the game before was drawn.
 pub const DRAWN_BEFORE: u8 = 0b1000_0000;
-/// Games and matches: in `options`.
+/// Games and matches: in `options`: Right begins the match.
 pub const RIGHT_BEGINS: u8 = 0b1000_0000;
 /// `mode`: turn: nothing selected yet.
 pub const MODE_PICK: u8 = 0;

@@ -14,6 +14,7 @@ pub mod extra;
 pub mod keys;
 #[expect(dead_code, reason = "some colours are those of the image for F4SC")]
 mod layout;
+pub mod memory;
 pub mod names;
 mod orders;
 pub mod picture;

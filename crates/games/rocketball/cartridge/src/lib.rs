@@ -8,6 +8,7 @@ pub mod encoding;
 mod entry;
 mod heard;
 mod layout;
+pub mod memory;
 mod replay;
 mod routines;
 mod scene;
