@@ -15,6 +15,21 @@ const RAM_SIZE: usize = 128;
 /// The bytes of a part of the RAM in scheme 3E+.
 const PART: usize = 512;
 
+/// The variables of a cartridge: what [`memory!`](crate::memory!) defines.
+pub trait Variables: Clone + std::fmt::Debug + Sized + 'static {
+    /// Their values in a console.
+    type Ram<'a>;
+
+    /// The variables of the image with these symbols.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    fn new(symbols: &Symbols) -> Result<Self, SymbolError>;
+
+    /// Their values in this console.
+    fn of<'a>(&'a self, console: &'a Console) -> Self::Ram<'a>;
+}
+
 /// Where a byte of RAM is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -438,6 +453,21 @@ macro_rules! memory {
                 Ok($struct {
                     $($field: $crate::memory!(@new $kind ($field $(+ $offset)?) part $from),)*
                 })
+            }
+        }
+
+        impl $crate::memory::Variables for $struct {
+            type Ram<'a> = Ram<'a>;
+
+            fn new(
+                symbols: &$crate::symbols::Symbols,
+            ) -> Result<$struct, $crate::symbols::SymbolError> {
+                $struct::new(symbols)
+            }
+
+            #[inline]
+            fn of<'a>(&'a self, console: &'a $crate::memory::Console) -> Ram<'a> {
+                Ram::new(console, self)
             }
         }
 

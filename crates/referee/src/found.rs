@@ -103,3 +103,16 @@ impl From<Stopped> for Found {
         }
     }
 }
+
+/// Fails with this text unless the two are equal.
+///
+/// # Errors
+/// They differ.
+pub fn same<T: PartialEq + fmt::Debug>(what: &str, cartridge: T, engine: T) -> Result<(), Found> {
+    match cartridge == engine {
+        true => Ok(()),
+        false => {
+            Err(format!("{what}: {cartridge:?} on the cartridge, {engine:?} in the engine").into())
+        }
+    }
+}

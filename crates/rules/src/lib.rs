@@ -35,11 +35,11 @@ pub enum Decides {
 }
 
 /// A game of turns: a state that goes from one decision to the next.
-pub trait Rules: Clone + Debug + PartialEq + Sized {
+pub trait Rules: Clone + Debug + PartialEq + Sized + 'static {
     /// How a game begins: variants, players, and the seed of its chance if it has any.
-    type Setup: Clone + Debug + PartialEq;
+    type Setup: Clone + Debug + PartialEq + Send + Sync + 'static;
     /// What a player does.
-    type Action: Clone + Debug + PartialEq;
+    type Action: Clone + Debug + PartialEq + Send + Sync + 'static;
     /// What happens, as far as somebody is shown or told it.
     type Event: Clone + Debug + PartialEq + Display;
     /// Why an action is refused.

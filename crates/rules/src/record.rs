@@ -151,6 +151,11 @@ impl<G: Notation> Record<G> {
         }
     }
 
+    /// The name of a part, from 1: `hand 3`.
+    pub fn part(&self, part: usize) -> String {
+        format!("{} {part}", G::PARTS.word().unwrap_or("part"))
+    }
+
     /// Where an action stands, by the numbers of its part and its own there, both from 1.
     pub fn place(&self, part: usize, number: usize) -> Place {
         let action = &self.parts[part - 1][number - 1];

@@ -168,6 +168,56 @@ pub const fn lines_of_table(manual: &str) -> (usize, usize) {
     (from, to)
 }
 
+/// Defines the macro `sound!`, which returns the name of an event of a manual's table of sounds; a name that the table does not
+/// have doesn't compile.
+///
+/// ```
+/// const MANUAL: &str = "# Manual\n\n| event | notes |\n|---|---|\n| a step | G5 1 |\n\nThe end\n";
+/// scene::sounds!(MANUAL);
+/// assert_eq!(sound!("a step"), "a step");
+/// ```
+///
+/// ```compile_fail
+/// const MANUAL: &str = "# Manual\n\n| event | notes |\n|---|---|\n| a step | G5 1 |\n\nThe end\n";
+/// scene::sounds!(MANUAL);
+/// let heard = sound!("a stop");
+/// ```
+#[macro_export]
+macro_rules! sounds {
+    ($manual:ident) => {
+        macro_rules! sound {
+            ($event:literal) => {
+                const { $crate::event($manual, $event) }
+            };
+        }
+    };
+}
+
+/// Returns an event of a manual's table of sounds, for [`sounds!`](crate::sounds!).
+///
+/// # Panics
+/// Panics if the table does not have it.
+pub const fn event(manual: &'static str, event: &'static str) -> &'static str {
+    let (from, to) = lines_of_table(manual);
+    let (text, name) = (manual.as_bytes(), event.as_bytes());
+    let mut at = from;
+    while at + name.len() + 4 <= to {
+        let mut matched = 0;
+        while matched < name.len() && text[at + 2 + matched] == name[matched] {
+            matched += 1;
+        }
+        let end = at + 2 + matched;
+        if matched == name.len() && text[end] == b' ' && text[end + 1] == b'|' {
+            return event;
+        }
+        while at < to && text[at] != b'\n' {
+            at += 1;
+        }
+        at += 1;
+    }
+    panic!("the manual's table of sounds has no such event")
+}
+
 /// What is being played: the rows of the table that it can be, and its frame.
 #[derive(Clone, Debug, Default)]
 struct Playing {

@@ -4,7 +4,7 @@
 use super::{FRAMES_A_SECOND, variants_of};
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
-use referee::{Controls, Found, Halt};
+use referee::{Controls, Driver as _, Found, Halt};
 use rocketball_cartridge::Driver;
 use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::Variants;
@@ -101,7 +101,7 @@ pub fn play(
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
     driver.blind();
-    driver.begin(&setup, asked.levels)?;
+    driver.begin_with(&setup, asked.levels)?;
     let mut chosen = Chosen {
         games: 1,
         ..Chosen::default()
@@ -112,7 +112,7 @@ pub fn play(
             break;
         };
         chosen.choices += 1;
-        chosen.changes = driver.rig.referee.checks().tally().changes;
+        chosen.changes = driver.rig.referee.checks().tally.changes;
         chosen.thought += u64::from(thought);
         chosen.longest = chosen.longest.max(thought.into());
     }

@@ -2,7 +2,7 @@
 
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
-use referee::{Controls, Found, Halt};
+use referee::{Controls, Driver as _, Found, Halt};
 use rocketball_cartridge::Driver;
 use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::{Direction, MINUTES, Phase, Variants};
@@ -64,14 +64,14 @@ pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<C
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
     driver.blind();
-    driver.begin(&setup, [0; 2])?;
-    while driver.rig.referee.checks().tally().changes < changes {
+    driver.begin_with(&setup, [0; 2])?;
+    while driver.rig.referee.checks().tally.changes < changes {
         driver.wait_for_decision()?;
-        let Some(game) = driver.rig.referee.checks().known().cloned() else {
+        let Some(game) = driver.rig.referee.checks().game().cloned() else {
             break; // the game is over
         };
         let close = chance.below(CLOSE);
-        while u16::from(close) < driver.rig.referee.checks().time_left() {
+        while u16::from(close) < driver.rig.referee.checks().own.time_left() {
             driver.hold(Stick::CENTRE)?;
         }
         match game.phase() {
@@ -79,11 +79,11 @@ pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<C
             _ => {
                 let actions = game.possible();
                 let action = actions[usize::from(chance.byte()) % actions.len()];
-                driver.act(action, game.drawn())?;
+                driver.place(action, game.drawn())?;
             }
         }
     }
-    let tally = driver.rig.referee.checks().tally();
+    let tally = driver.rig.referee.checks().tally;
     Ok(Clocked {
         changes: tally.changes,
         actions: tally.actions,

@@ -6,12 +6,14 @@ use probe::symbols::SymbolError;
 use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
-use referee::{Calls, Controls, Found, Halt};
-use rocketball_cartridge::{Driver, Replay, encoding};
+use referee::{Calls, Controls, Driver as _, Found, Halt};
+use rocketball_cartridge::{Driver, Player as Replay, state};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::opponents::{Player, decide};
+use rocketball_engine::rules::{
+    Action, EACH, Game, Kind as Chip, MINUTES, Phase, Side, Square, Variant, Variants,
+};
 use rocketball_engine::rules::{Decision, Setup, When};
-use rocketball_engine::rules::{EACH, Game, MINUTES, Phase, Side, Square, Variant, Variants};
 use rules::Rules as _;
 
 /// CPU cycles within which the set-up numbers a game.
@@ -130,9 +132,10 @@ pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games,
             break;
         };
         let when = change(replay.game(), decision, &mut chance);
-        replay.play(decision, when)?;
+        let then = when.map(Decision::Change);
+        replay.act(&decision, then.as_ref())?;
         if let Some(when) = when {
-            replay.play(Decision::Change(when), None)?;
+            replay.act(&Decision::Change(when), None)?;
         }
         games.faced += u64::from(matches!(decision, Decision::Face(_)));
     }
@@ -155,7 +158,7 @@ fn decision(
     let acts = matches!(replay.game().phase(), Phase::Act(_));
     if acts && chance.below(REFUSED_ONCE_IN) == 0 {
         let squares = [(); TRIED].map(|()| square(chance));
-        games.squares += u64::from(replay.refuse(&squares)?);
+        games.squares += u64::from(refuse(replay, &squares)?);
     }
     let breeze = Side::ALL[number as usize % 2];
     let player = match replay.game().side() == Some(breeze) && acts {
@@ -179,6 +182,39 @@ fn change(game: &Game, decision: Decision, chance: &mut Random) -> Option<When> 
         return Some(When::NewField);
     }
     (chance.below(CHANGED_ONCE_IN) == 0 && may(When::Roll)).then_some(When::Roll)
+}
+
+/// Presses the button on those of the squares where the rules let the side to act do nothing; the cartridge must
+/// refuse it. Returns the number of squares, 0 while a djinn is in the hand.
+///
+/// # Errors
+/// The cartridge does not refuse it.
+fn refuse(replay: &mut Replay, squares: &[Square]) -> Result<u32, Halt> {
+    replay.settle()?;
+    let actions = replay.game().possible();
+    let wishes = replay.game().drawn() == Some(Chip::Djinn);
+    if wishes || matches!(actions[..], [] | [Action::Pass]) {
+        return Ok(0);
+    }
+    let possible = |square: Square| {
+        actions.iter().any(|action| match action {
+            Action::Place(at, _)
+            | Action::Clockwise(at)
+            | Action::Counterclockwise(at)
+            | Action::Drift(at, _) => *at == square,
+            Action::Pass => false,
+        })
+    };
+    let mut refused = 0;
+    for &square in squares.iter().filter(|square| !possible(**square)) {
+        if !replay.driver.is_refused(square)? {
+            return Err(Halt::Stuck(format!(
+                "the cartridge lets something be done on {square}"
+            )));
+        }
+        refused += 1;
+    }
+    Ok(refused)
 }
 
 fn square(chance: &mut Random) -> Square {
@@ -252,7 +288,7 @@ impl SetUp {
     /// # Errors
     /// The engine does not agree, the number is not the manual's, or the cartridge is stuck.
     pub fn try_one(&mut self, bits: u16, minutes: Option<u8>) -> Result<Tried, Found> {
-        let options = encoding::options_byte(each_of(bits), minutes);
+        let options = state::options_byte(each_of(bits), minutes);
         let failed = |found: Found| found.at(format_args!("variants {bits:#x}, {minutes:?}"));
         let numbered = self.number(bits, minutes).map_err(failed)?;
         let engine = match minutes {
@@ -277,7 +313,7 @@ impl SetUp {
     /// # Errors
     /// Returns a number that is not the manual's, or why the routine does not return.
     pub fn number(&mut self, bits: u16, minutes: Option<u8>) -> Result<bool, Found> {
-        let options = encoding::options_byte(each_of(bits), minutes);
+        let options = state::options_byte(each_of(bits), minutes);
         let console = self.calls.console_mut();
         for (address, byte) in (self.variants..).zip(bits.to_le_bytes()) {
             console.poke_ram(address, byte);

@@ -2,14 +2,14 @@
 
 use super::variants_of;
 use campaign::{Kind as Work, Subject, Units, worker};
-use probe::symbols::Symbols;
 use random::Random;
-use referee::{Checks, Controls, Found, Halt};
+use referee::{Driver as _, Found, Halt};
 use rocketball_cartridge::constants::{
     DIRECTIONS_ALL, ITEMS, LEVELS, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW, MODE_FACE,
     MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCAN, MODE_SCORED, MODE_SETUP,
     MODE_SHOW, MODE_THINK, MODE_WISH, NO_SQUARE, OVER_FRAMES, SETTINGS,
 };
+use rocketball_cartridge::memory::Memory;
 use rocketball_cartridge::{Driver, chips_for};
 use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::{
@@ -99,9 +99,8 @@ enum Fill {
 
 /// A console in a game, in which states are planted.
 struct Planter {
-    driver: Driver,
-    begun: Vec<u8>,
-    symbols: Symbols,
+    planter: referee::Planter<Driver>,
+    at: Memory,
     /// Every chip on every square where it may lie.
     chips: Vec<(Square, Chip)>,
     shown: Shown,
@@ -115,11 +114,10 @@ impl Planter {
             seed: Random::after_frames(1),
             variants: variants_of(0),
         };
-        driver.begin(&setup, [0; 2])?;
+        driver.begin(&setup)?;
         Ok(Planter {
-            begun: driver.rig.console.save(),
-            driver,
-            symbols: subject.symbols.clone(),
+            planter: referee::Planter::new(driver),
+            at: Memory::new(&subject.symbols)?,
             chips: every_chip(),
             shown: Shown::default(),
         })
@@ -155,45 +153,42 @@ impl Planter {
 
     /// Plants a field with whose turn it is, the score, and the switches.
     fn plant(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
-        let rig = &mut self.driver.rig;
-        let restored = rig.console.restore(&self.begun);
-        restored.map_err(Halt::refused)?;
+        self.planter.restore()?;
+        let rig = &mut self.planter.driver.rig;
         rig.console.inputs_mut().black_and_white = chance.below(2) == 0;
         rig.stick = chance.below(2).into();
-        self.driver.plant(field);
+        self.planter.driver.plant(field);
+        let at = &self.at;
         let holder = chance.below(2);
         let mut player = || chance.below(2) * (1 + chance.below(LEVELS.into()));
         let players = [player(), player()];
-        for (name, byte) in [
-            ("holder", holder),
-            ("actor", holder),
-            ("score", chance.below(POINTS.into())),
-            ("score+1", chance.below(POINTS.into())),
-            ("players", players[0]),
-            ("players+1", players[1]),
-            ("flags", 0),
-            ("notice", 0),
-            ("frame", chance.byte()),
-            ("idle", chance.byte()),
-            ("cursor", chance.below(Square::COUNT as u16)),
-            ("cursorAt", NO_SQUARE),
-            ("dice", chance.below(DIRECTIONS_ALL.into())),
-            ("dice+1", chance.below(DIRECTIONS_ALL.into())),
-        ] {
-            self.poke(name, byte)?;
-        }
+        self.planter.set([
+            (at.holder, holder),
+            (at.actor, holder),
+            (at.score.at(0), chance.below(POINTS.into())),
+            (at.score.at(1), chance.below(POINTS.into())),
+            (at.players.at(0), players[0]),
+            (at.players.at(1), players[1]),
+            (at.flags, 0),
+            (at.notice, 0),
+            (at.frame, chance.byte()),
+            (at.idle, chance.byte()),
+            (at.cursor, chance.below(Square::COUNT as u16)),
+            (at.cursor_at, NO_SQUARE),
+            (at.dice.at(0), chance.below(DIRECTIONS_ALL.into())),
+            (at.dice.at(1), chance.below(DIRECTIONS_ALL.into())),
+        ]);
         Ok(())
     }
 
     /// A roll, and what comes of it with random pushes.
     fn turn(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
         self.plant(field, chance)?;
-        self.poke("mode", MODE_ROLL)?;
-        self.poke("timer", ROLLS)?;
+        let at = &self.at;
+        self.planter.set([(at.mode, MODE_ROLL), (at.timer, ROLLS)]);
         self.see()?;
-        let mode = self.symbols.value("mode")?;
         for _ in 0..SETTLES {
-            if ![MODE_ROLL, MODE_FLY, MODE_DRAW, MODE_SCAN].contains(&self.driver.byte(mode)) {
+            if ![MODE_ROLL, MODE_FLY, MODE_DRAW, MODE_SCAN].contains(&self.mode()) {
                 break;
             }
             self.frame(Stick::FIRE)?;
@@ -205,32 +200,35 @@ impl Planter {
     fn end(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
         self.plant(field, chance)?;
         let winner = chance.below(2);
-        self.poke(["score", "score+1"][usize::from(winner)], POINTS)?;
-        self.poke("actor", winner)?;
-        self.poke("mode", MODE_OVER)?;
-        self.poke("timer", OVER_FRAMES)?;
+        let at = &self.at;
+        self.planter.set([
+            (at.score.at(winner.into()), POINTS),
+            (at.actor, winner),
+            (at.mode, MODE_OVER),
+            (at.timer, OVER_FRAMES),
+        ]);
         self.see()
     }
 
     /// Goals that change.
     fn change(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
         self.plant(field, chance)?;
-        self.poke("mode", MODE_CHANGE)?;
-        self.poke("timer", ROLLS)?;
+        let at = &self.at;
+        self.planter
+            .set([(at.mode, MODE_CHANGE), (at.timer, ROLLS)]);
         self.see()
     }
 
     /// The set-up, whose rows are changed by random pushes.
     fn set_up(&mut self, chance: &mut Random) -> Result<(), Halt> {
-        for (name, byte) in [
-            ("mode", MODE_SETUP),
-            ("item", chance.below(ITEMS.into())),
-            ("shownVariant", chance.below(SETTINGS.into())),
-            ("frame", chance.byte()),
-            ("idle", 0),
-        ] {
-            self.poke(name, byte)?;
-        }
+        let at = &self.at;
+        self.planter.set([
+            (at.mode, MODE_SETUP),
+            (at.item, chance.below(ITEMS.into())),
+            (at.shown_variant, chance.below(SETTINGS.into())),
+            (at.frame, chance.byte()),
+            (at.idle, 0),
+        ]);
         self.see()?;
         self.push(PUSHES_OF_SET_UP, chance)
     }
@@ -248,23 +246,25 @@ impl Planter {
     }
 
     fn frame(&mut self, stick: Stick) -> Result<(), Halt> {
-        self.counted(|driver| driver.hold(stick))
+        let mode = self.mode();
+        let pictures = self.planter.frame(stick)?;
+        self.count(mode, pictures);
+        Ok(())
     }
 
     fn see(&mut self) -> Result<(), Halt> {
-        self.counted(|driver| driver.rig.see(PATIENCE))
+        let mode = self.mode();
+        let pictures = self.planter.see(PATIENCE)?;
+        self.count(mode, pictures);
+        Ok(())
     }
 
-    /// Counts the pictures that are compared by the mode that the last of them had.
-    fn counted(&mut self, run: impl Fn(&mut Driver) -> Result<(), Halt>) -> Result<(), Halt> {
-        let mode = self.symbols.value("mode")?;
-        let equal = |driver: &Driver| {
-            let seen = driver.rig.referee.checks().seen();
-            seen.map_or(0, |seen| seen.equal)
-        };
-        let before = equal(&self.driver);
-        let mode = self.driver.byte(mode);
-        run(&mut self.driver)?;
+    fn mode(&self) -> u8 {
+        self.at.mode.get(&self.planter.driver.rig.console)
+    }
+
+    /// Counts pictures that were compared by the mode that the last of them had.
+    fn count(&mut self, mode: u8, pictures: u64) {
         let counted = match mode {
             MODE_SETUP => &mut self.shown.of_the_set_up,
             MODE_DEAL | MODE_ROLL | MODE_FLY => &mut self.shown.of_rolls,
@@ -275,21 +275,9 @@ impl Planter {
             MODE_SCORED => &mut self.shown.of_goals,
             MODE_OVER => &mut self.shown.of_ends,
             MODE_CHANGE => &mut self.shown.of_changes,
-            _ => return Ok(()), // a chip is drawn: for a frame or two nothing is compared
+            _ => return, // a chip is drawn: for a frame or two nothing is compared
         };
-        *counted += equal(&self.driver) - before;
-        Ok(())
-    }
-
-    /// Sets a byte by its name, which may end with `+1`.
-    fn poke(&mut self, name: &str, byte: u8) -> Result<(), Halt> {
-        let (name, offset) = match name.strip_suffix("+1") {
-            Some(name) => (name, 1),
-            None => (name, 0),
-        };
-        let address = self.symbols.value(name)? + offset;
-        self.driver.rig.poke(address, byte);
-        Ok(())
+        *counted += pictures;
     }
 }
 

@@ -1,7 +1,9 @@
 //! What the screen of Rocketball! shows: drawn from the game, never from what the kernel is given.
 
 mod due;
-pub use due::Known;
+mod late;
+
+pub use late::Pictured;
 
 use std::sync::LazyLock;
 

@@ -4,9 +4,9 @@ use probe::Routine;
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Cartridge;
 
-use super::constants::{NORTH_GOAL, SOUTH_GOAL};
-use super::encoding::{place, place_bytes};
-use super::view::{Addresses, write};
+use crate::constants::{NORTH_GOAL, SOUTH_GOAL};
+use crate::memory::Memory;
+use crate::state::{place, place_bytes, write};
 use referee::{Calls, Found, Observer};
 use rocketball_engine::opponents::{ROLLS, Seen, Wish, rolls_of};
 use rocketball_engine::rules::{Direction, Field, Place, Side, Square};
@@ -14,36 +14,10 @@ use rocketball_engine::rules::{Direction, Field, Place, Side, Square};
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 5_000;
 
-/// Addresses of a ball as a computer player sees it, and of what it is worth.
-#[derive(Clone, Copy, Debug)]
-struct Ball {
-    at: u16,
-    direction: u16,
-    lost: u16,
-    number: u16,
-    forward: u16,
-    /// Two bytes, signed.
-    rolls: u16,
-}
-
-impl Ball {
-    fn new(symbols: &Symbols) -> Result<Ball, SymbolError> {
-        Ok(Ball {
-            at: symbols.value("simAt")?,
-            direction: symbols.value("simDir")?,
-            lost: symbols.value("simLost")?,
-            number: symbols.value("simBall")?,
-            forward: symbols.value("forward")?,
-            rolls: symbols.value("rolls")?,
-        })
-    }
-}
-
 /// A console whose computer player looks at balls.
 pub struct Sight {
     probe: Calls,
-    at: Addresses,
-    ball: Ball,
+    at: Memory,
     move_ball: Routine,
     rolls: Routine,
 }
@@ -55,8 +29,7 @@ impl Sight {
     /// Returns the symbol that is missing.
     pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Sight, Found> {
         let missing = |error: SymbolError| error.to_string();
-        let at = Addresses::new(&symbols).map_err(missing)?;
-        let ball = Ball::new(&symbols).map_err(missing)?;
+        let at = Memory::new(&symbols).map_err(missing)?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name| probe.routine(name).map_err(Found::of);
         Ok(Sight {
@@ -64,7 +37,6 @@ impl Sight {
             rolls: routine("RollsOf")?,
             probe,
             at,
-            ball,
         })
     }
 
@@ -75,18 +47,10 @@ impl Sight {
         for (address, byte) in [
             (at.flags, 0),
             (at.actor, side as u8),
-            (self.ball.forward, Wish::new(field, side).forward as u8),
+            (at.forward, Wish::new(field, side).forward as u8),
         ] {
-            self.poke(address, byte);
+            address.set(self.probe.console_mut(), byte);
         }
-    }
-
-    fn poke(&mut self, address: u16, byte: u8) {
-        self.probe.console_mut().poke_ram(address as u8, byte);
-    }
-
-    fn peek(&self, address: u16) -> u8 {
-        self.probe.console().peek(address)
     }
 
     fn call(&mut self, routine: &Routine) -> Result<(), Found> {
@@ -98,23 +62,23 @@ impl Sight {
     fn place(&mut self, number: usize, from: Place) -> Option<Seen> {
         let seen = Seen::new(from)?;
         let (square, direction) = place_bytes(Some(from));
+        let at = self.at.clone();
         for (address, byte) in [
-            (self.ball.at, square),
-            (self.ball.direction, direction.unwrap_or(0)),
-            (self.ball.lost, 0),
-            (self.ball.number, number as u8),
-            (self.ball.rolls, 0),
-            (self.ball.rolls + 1, 0),
+            (at.sim_at, square),
+            (at.sim_dir, direction.unwrap_or(0)),
+            (at.sim_lost, 0),
+            (at.sim_ball, number as u8),
         ] {
-            self.poke(address, byte);
+            address.set(self.probe.console_mut(), byte);
         }
+        at.rolls.set(self.probe.console_mut(), 0);
         Some(seen)
     }
 
     /// The ball in the cartridge's RAM.
     fn seen(&self) -> Result<Seen, Found> {
-        let [at, direction, lost] =
-            [self.ball.at, self.ball.direction, self.ball.lost].map(|address| self.peek(address));
+        let bytes = [self.at.sim_at, self.at.sim_dir, self.at.sim_lost];
+        let [at, direction, lost] = bytes.map(|byte| byte.get(self.probe.console()));
         match (at, place(at, direction)) {
             (NORTH_GOAL, _) => Ok(Seen::Goal(Side::North)),
             (SOUTH_GOAL, _) => Ok(Seen::Goal(Side::South)),
@@ -167,8 +131,8 @@ impl Sight {
         };
         let routine = self.rolls.clone();
         self.call(&routine)?;
-        let bytes = [self.peek(self.ball.rolls), self.peek(self.ball.rolls + 1)];
-        let cartridge = i32::from(i16::from_le_bytes(bytes));
+        let cartridge = self.at.rolls.get(self.probe.console()) as i16;
+        let cartridge = i32::from(cartridge);
         let wish = Wish::new(field, side);
         let engine = rolls_of(&mut field.clone(), &wish, number, seen, ROLLS);
         match cartridge == engine {

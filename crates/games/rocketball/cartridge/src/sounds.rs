@@ -1,27 +1,33 @@
-//! What must be heard, in the words of the manual's table of sounds.
+//! Sounds: the engine's events and the stick's, by the manual's table of sounds.
 
 use std::collections::VecDeque;
 
 use rocketball_engine::rules::{Ahead, Chip, Event, Field, Place};
 
 use super::constants::{
-    FLAG_DRIFTS, MODE_AIM, MODE_DEAL, MODE_FACE, MODE_PLAY, MODE_ROLL, MODE_SETUP, MODE_WISH,
-    ROLL_FRAMES,
+    MODE_AIM, MODE_DEAL, MODE_FACE, MODE_PLAY, MODE_ROLL, MODE_SETUP, MODE_WISH, ROLL_FRAMES,
 };
-use super::view::View;
+use super::memory::Ram;
 
-pub const GOAL: &str = "a goal";
-pub const COLLISION: &str = "a collision";
+/// The manual's table of sounds.
+pub const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/files/docs/rocketball/manual.md"
+));
+
+scene::sounds!(MANUAL);
+pub(crate) use sound;
+
 /// What may be heard of a ball's move. Of two balls that move at once the later one in this list is heard.
 const MOVES: [&str; 8] = [
-    "the ball moves",
-    "a vortex turns the ball",
-    "an edge turns the ball",
-    "a bumper turns the ball",
-    "a barricade is blasted",
-    "a mogul has the ball fly",
-    "the ball flies off the field",
-    "the ball moves",
+    sound!("the ball moves"),
+    sound!("a vortex turns the ball"),
+    sound!("an edge turns the ball"),
+    sound!("a bumper turns the ball"),
+    sound!("a barricade is blasted"),
+    sound!("a mogul has the ball fly"),
+    sound!("the ball flies off the field"),
+    sound!("the ball moves"),
 ];
 const MOVED: usize = 0;
 const TURNED: usize = 1;
@@ -55,8 +61,8 @@ pub fn moves(mut field: Field, events: &[Event]) -> VecDeque<&'static str> {
                 }
                 last = Some(ball);
             }
-            Event::Point(_) => ends = Some(GOAL),
-            Event::Collided => ends = Some(COLLISION),
+            Event::Point(_) => ends = Some(sound!("a goal")),
+            Event::Collided => ends = Some(sound!("a collision")),
             Event::Rolled(..) | Event::Started(..) | Event::Changed(_) => {}
         }
     }
@@ -105,32 +111,29 @@ pub struct Entered {
     item: u8,
     cursor: u8,
     way: [u8; 2],
-    settings: [u8; 6],
+    settings: (u16, u8, u8, [u8; 2]),
     dice: [u8; 2],
     timer: u8,
     notice: u8,
 }
 
 impl Entered {
-    pub fn of(view: &View) -> Entered {
-        let (at, byte) = (view.at, |address| view.byte(address));
+    pub fn of(ram: &Ram) -> Entered {
         Entered {
-            mode: byte(at.mode),
-            drifts: byte(at.flags) & FLAG_DRIFTS != 0,
-            item: byte(at.item),
-            cursor: byte(at.cursor),
-            way: [byte(at.aim), byte(at.deed)],
-            settings: [
-                byte(at.variants),
-                byte(at.variants + 1),
-                byte(at.options),
-                byte(at.shown_variant),
-                byte(at.players),
-                byte(at.players + 1),
-            ],
-            dice: [byte(at.dice), byte(at.dice + 1)],
-            timer: byte(at.timer),
-            notice: byte(at.notice),
+            mode: ram.mode(),
+            drifts: ram.flag_drifts(),
+            item: ram.item(),
+            cursor: ram.cursor(),
+            way: [ram.aim(), ram.deed()],
+            settings: (
+                ram.variants(),
+                ram.options(),
+                ram.shown_variant(),
+                ram.players().all(),
+            ),
+            dice: ram.dice().all(),
+            timer: ram.timer(),
+            notice: ram.notice(),
         }
     }
 
@@ -139,21 +142,29 @@ impl Entered {
         let refused = self.notice > before.notice;
         let rolls = self.dice != before.dice && self.timer < ROLL_FRAMES;
         Some(match (before.mode, self.mode) {
-            (MODE_SETUP, MODE_SETUP) if refused => "variants that are refused",
+            (MODE_SETUP, MODE_SETUP) if refused => sound!("variants that are refused"),
             (MODE_SETUP, MODE_SETUP) if self.settings != before.settings => {
-                "a row of the set-up changes"
+                sound!("a row of the set-up changes")
             }
-            (MODE_SETUP, MODE_SETUP) if self.item != before.item => "another row of the set-up",
-            (MODE_DEAL, MODE_DEAL) | (MODE_ROLL, MODE_ROLL) if rolls => "the dice roll",
-            (MODE_FACE, MODE_FACE) if self.way != before.way => "the ball is turned on the middle",
-            (MODE_PLAY, MODE_PLAY) if refused => "NOT HERE",
-            (MODE_PLAY, MODE_PLAY) if self.cursor != before.cursor => "the cursor moves",
-            (MODE_PLAY, MODE_AIM) => "a chip is taken to be placed",
-            (MODE_AIM, MODE_AIM) if self.drifts && !before.drifts => "a chip is taken to be moved",
-            (MODE_AIM, MODE_AIM) if self.way != before.way => "the stick turns a chip",
-            (MODE_AIM, MODE_PLAY) => "the stick leaves a chip",
-            (MODE_WISH, MODE_WISH) if self.item != before.item => "another kind for a djinn",
-            (MODE_WISH, MODE_PLAY) => "a kind for a djinn is taken",
+            (MODE_SETUP, MODE_SETUP) if self.item != before.item => {
+                sound!("another row of the set-up")
+            }
+            (MODE_DEAL, MODE_DEAL) | (MODE_ROLL, MODE_ROLL) if rolls => sound!("the dice roll"),
+            (MODE_FACE, MODE_FACE) if self.way != before.way => {
+                sound!("the ball is turned on the middle")
+            }
+            (MODE_PLAY, MODE_PLAY) if refused => sound!("NOT HERE"),
+            (MODE_PLAY, MODE_PLAY) if self.cursor != before.cursor => sound!("the cursor moves"),
+            (MODE_PLAY, MODE_AIM) => sound!("a chip is taken to be placed"),
+            (MODE_AIM, MODE_AIM) if self.drifts && !before.drifts => {
+                sound!("a chip is taken to be moved")
+            }
+            (MODE_AIM, MODE_AIM) if self.way != before.way => sound!("the stick turns a chip"),
+            (MODE_AIM, MODE_PLAY) => sound!("the stick leaves a chip"),
+            (MODE_WISH, MODE_WISH) if self.item != before.item => {
+                sound!("another kind for a djinn")
+            }
+            (MODE_WISH, MODE_PLAY) => sound!("a kind for a djinn is taken"),
             _ => return None,
         })
     }

@@ -1,7 +1,7 @@
 //! Rocketball!'s entry of the catalog.
 
-use super::Replay;
-use referee::{Game, Notation};
+use super::Driver;
+use referee::{Game, Notation, Player};
 use rocketball_engine::record::FIRST_WORD;
 
 /// Rocketball!.
@@ -10,7 +10,7 @@ pub static GAME: Game = Game {
     title: "Rocketball!",
     images: referee::images!("Rocketball!", "rocketball"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    notation: Some(Notation::of::<Replay>(FIRST_WORD, |word| {
+    notation: Some(Notation::of::<Player<Driver>>(FIRST_WORD, |word| {
         word == FIRST_WORD
     })),
 };

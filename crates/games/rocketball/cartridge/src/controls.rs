@@ -1,23 +1,26 @@
-//! The driver: moves the controls of the cartridge to make the decisions of a record.
-//! It turns them into pushes of the sticks.
+//! Moves the controls of the cartridge to make the decisions of a record.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls, except for the
-//! generator of chance ([`Driver::begin`]). Every frame must have 262 lines. The result is checked by
-//! [`Replay`](super::Replay).
+//! generator of random numbers and the clock. Every frame must have 262 lines. The result is checked by
+//! [`Player`](referee::Player).
 
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
+use super::Rocketball;
 use super::constants::{
-    DEED_NONE, DEED_PLACE, EACH_BITS, FLAG_DRIFTS, ITEM_NORTH, ITEM_SWITCH, ITEM_VARIANT, MODE_AIM,
+    DEED_NONE, DEED_PLACE, EACH_BITS, ITEM_NORTH, ITEM_SWITCH, ITEM_VARIANT, MINUTE, MODE_AIM,
     MODE_FACE, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WISH, SETTING_EACH,
     TIME_BITS,
 };
-use super::encoding::{options_byte, square};
-use super::view::{self, Addresses, View};
-use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
-use rocketball_engine::rules::{Action, Direction, Field, Kind, Setup, Square, Variant};
+use super::memory::{Memory, Ram};
+use super::points::Tally;
+use super::state::{self, options_byte, square};
+use referee::{Controls, Follower, Halt, MOST_PUSHES, Observer, Rig, count};
+use rocketball_engine::rules::{
+    Action, Decision, Direction, Field, Game, Kind, Phase, Setup, Square, Variant, When,
+};
 
 /// Frames within which people's next decision comes: rolls, flights and goals are hastened by the button.
 const PATIENCE: u32 = 4_000;
@@ -31,10 +34,8 @@ const SHOWN: u32 = 2;
 /// A console with Rocketball! in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<super::Rocketball>,
-    at: Addresses,
-    item: u16,
-    shown_variant: u16,
+    pub rig: Rig<Follower<Rocketball>>,
+    at: Memory,
 }
 
 /// The push in a direction of the field.
@@ -48,21 +49,8 @@ fn towards(direction: Direction) -> Stick {
 }
 
 impl Driver {
-    /// Switches a console on, with an observer of every instruction.
-    ///
-    /// # Errors
-    /// A symbol is missing.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        observer: Observer,
-    ) -> Result<Driver, Halt> {
-        Ok(Driver {
-            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
-            at: Addresses::new(symbols)?,
-            item: symbols.value("item")?,
-            shown_variant: symbols.value("shownVariant")?,
-        })
+    fn ram(&self) -> Ram<'_> {
+        Ram::new(&self.rig.console, &self.at)
     }
 
     /// Does not draw the picture.
@@ -76,21 +64,21 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn begin(&mut self, setup: &Setup, levels: [u8; 2]) -> Result<(), Halt> {
-        for (item, (player, level)) in (ITEM_NORTH..).zip((self.at.players..).zip(levels)) {
-            let way = match level < self.byte(player) {
+    pub fn begin_with(&mut self, setup: &Setup, levels: [u8; 2]) -> Result<(), Halt> {
+        for (item, (side, level)) in (ITEM_NORTH..).zip(levels.into_iter().enumerate()) {
+            let way = match level < self.ram().players().get(side) {
                 true => Stick::LEFT,
                 false => Stick::RIGHT,
             };
-            self.choose(item, way, |driver| driver.byte(player) == level)?;
+            self.choose(item, way, |driver| {
+                driver.ram().players().get(side) == level
+            })?;
         }
         let options = options_byte(setup.variants.each(), setup.variants.minutes());
         self.switch(setup.variants.at_first().bits(), options)?;
         // The set-up draws a byte before it looks at the button.
         let seed = setup.seed.before().state();
-        for (address, byte) in (self.at.random..).zip(seed.to_le_bytes()) {
-            self.rig.console.poke_ram(address as u8, byte);
-        }
+        self.at.random.set(&mut self.rig.console, seed);
         self.push(Stick::FIRE)?;
         match self.mode() {
             MODE_SETUP => Err(Halt::Stuck(format!(
@@ -112,9 +100,8 @@ impl Driver {
                 _ => (1 << setting, 0),
             };
             let is_set = |driver: &Driver| {
-                let at = driver.at.variants;
-                let now = u16::from_le_bytes([driver.byte(at), driver.byte(at + 1)]);
-                let other = (driver.byte(driver.at.options) ^ options) & mask;
+                let now = driver.ram().variants();
+                let other = (driver.ram().options() ^ options) & mask;
                 // where the goals change, the bit is how they are now
                 let timed = setting == Variant::TugOfWar as u8 && options & TIME_BITS != 0;
                 other == 0 && (timed || (now ^ bits) & bit == 0)
@@ -123,7 +110,7 @@ impl Driver {
                 continue;
             }
             self.choose(ITEM_VARIANT, Stick::RIGHT, |driver| {
-                driver.byte(driver.shown_variant) == setting
+                driver.ram().shown_variant() == setting
             })?;
             self.choose(ITEM_SWITCH, Stick::RIGHT, is_set)?;
         }
@@ -133,18 +120,16 @@ impl Driver {
     /// Sets the time until the goals change, in frames of play, on the cartridge and for the referee: how long people
     /// take is not in a record. Without a Tug-of-War that changes nothing is set.
     pub fn set_time(&mut self, frames: u16) {
-        if self.byte(self.at.options) & TIME_BITS == 0 {
+        if self.ram().options() & TIME_BITS == 0 {
             return;
         }
-        for (address, byte) in (self.at.time_left..).zip(frames.to_le_bytes()) {
-            self.rig.console.poke_ram(address as u8, byte);
-        }
-        self.rig.referee.checks_mut().set_time(frames);
+        self.at.time_left.set(&mut self.rig.console, frames);
+        self.rig.referee.checks_mut().own.set_time(frames);
     }
 
     /// Plants a field, as it is between two rolls.
     pub fn plant(&mut self, field: &Field) {
-        view::write(&mut self.rig.console, &self.at, field);
+        state::write(&mut self.rig.console, &self.at, field);
     }
 
     /// Whether the set-up lets a game with these switches and `options` begin.
@@ -190,9 +175,9 @@ impl Driver {
     /// # Errors
     /// It does not come.
     pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
-        let before = self.rig.referee.checks().tally().choices;
+        let before = self.rig.referee.checks().tally.choices;
         let (mut left, mut thought) = (PATIENCE, 0);
-        while self.rig.referee.checks().tally().choices == before {
+        while self.rig.referee.checks().tally.choices == before {
             match self.mode() {
                 MODE_OVER => return Ok(None),
                 MODE_THINK => thought += 1,
@@ -210,15 +195,15 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn act(&mut self, action: Action, drawn: Option<Kind>) -> Result<(), Halt> {
-        let before = self.rig.referee.checks().tally().actions;
+    pub fn place(&mut self, action: Action, drawn: Option<Kind>) -> Result<(), Halt> {
+        let before = self.rig.referee.checks().tally.actions;
         match action {
             Action::Pass => {}
             Action::Place(square, chip) => {
                 self.wish(drawn, Some(chip.kind()))?;
                 self.take(square, DEED_PLACE)?;
                 if let Some(direction) = chip.direction()
-                    && self.byte(self.at.aim) != direction as u8
+                    && self.ram().aim() != direction as u8
                 {
                     self.aim(towards(direction))?;
                 }
@@ -236,7 +221,7 @@ impl Driver {
             Action::Drift(square, direction) => {
                 self.wish(drawn, None)?;
                 self.take(square, DEED_NONE)?;
-                if self.byte(self.at.flags) & FLAG_DRIFTS == 0 {
+                if !self.ram().flag_drifts() {
                     self.push(Stick::FIRE)?;
                 }
                 self.aim(towards(direction))?;
@@ -244,7 +229,7 @@ impl Driver {
             }
         }
         for _ in 0..PATIENCE {
-            if self.rig.referee.checks().tally().actions > before {
+            if self.rig.referee.checks().tally.actions > before {
                 return Ok(());
             }
             if action != Action::Pass {
@@ -266,7 +251,7 @@ impl Driver {
         if self.mode() != MODE_FACE {
             return Err(Halt::Stuck("no ball is out on the cartridge".to_string()));
         }
-        if self.byte(self.at.aim) != direction as u8 {
+        if self.ram().aim() != direction as u8 {
             self.push(towards(direction))?;
         }
         self.push(Stick::FIRE)
@@ -291,10 +276,10 @@ impl Driver {
             .rig
             .referee
             .checks()
-            .known()
+            .game()
             .map(|game| game.field().bag);
         let first = bag.and_then(|bag| Kind::ALL.into_iter().find(|kind| bag.count(*kind) > 0));
-        let offered = self.byte(self.item);
+        let offered = self.ram().item();
         if first.is_some_and(|first| offered != first as u8) {
             return Err(Halt::Stuck(format!(
                 "kind {offered} is offered first, not {first:?}"
@@ -302,7 +287,7 @@ impl Driver {
         }
         if let Some(kind) = kind {
             self.push_until("offer every kind of the bag", Stick::RIGHT, |driver| {
-                driver.byte(driver.item) == kind as u8
+                driver.ram().item() == kind as u8
             })?;
         }
         self.push(Stick::FIRE)
@@ -312,7 +297,7 @@ impl Driver {
     fn take(&mut self, square: Square, deed: u8) -> Result<(), Halt> {
         self.steer(square)?;
         self.push(Stick::FIRE)?;
-        match (self.mode(), self.byte(self.at.deed)) {
+        match (self.mode(), self.ram().deed()) {
             (MODE_AIM, aimed) if aimed == deed => Ok(()),
             (mode, aimed) => Err(Halt::Stuck(format!(
                 "the button on {square} leads to mode {mode}, deed {aimed}"
@@ -334,7 +319,7 @@ impl Driver {
     /// Moves the cursor to a square, and waits until it shows what may be done there.
     fn steer(&mut self, to: Square) -> Result<(), Halt> {
         for _ in 0..MOST_PUSHES {
-            let at = self.byte(self.at.cursor);
+            let at = self.ram().cursor();
             let from = square(at).ok_or_else(|| Halt::Stuck(format!("the cursor is at {at}")))?;
             let stick = if from.column() < to.column() {
                 Stick::RIGHT
@@ -357,14 +342,8 @@ impl Driver {
         self.mode() == MODE_OVER
     }
 
-    /// The score.
-    pub fn score(&self) -> [u8; 2] {
-        let (console, at) = (&self.rig.console, &self.at);
-        View { console, at }.score()
-    }
-
     fn mode(&self) -> u8 {
-        self.byte(self.at.mode)
+        self.ram().mode()
     }
 
     /// Goes to a row of the set-up, and pushes there until it is as it should be.
@@ -374,10 +353,10 @@ impl Driver {
         stick: Stick,
         done: impl Fn(&Driver) -> bool,
     ) -> Result<(), Halt> {
-        while self.byte(self.item) != item {
-            let at = self.byte(self.item);
+        while self.ram().item() != item {
+            let at = self.ram().item();
             self.push(if at < item { Stick::DOWN } else { Stick::UP })?;
-            if self.byte(self.item) == at {
+            if self.ram().item() == at {
                 return Err(Halt::Stuck(format!(
                     "row {item} of the set-up is not reached"
                 )));
@@ -388,7 +367,7 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Checks = super::Rocketball;
+    type Checks = Follower<Rocketball>;
 
     fn rig(&self) -> &Rig<Self::Checks> {
         &self.rig
@@ -396,5 +375,69 @@ impl Controls for Driver {
 
     fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
         &mut self.rig
+    }
+}
+
+impl referee::Driver for Driver {
+    type Cartridge = Rocketball;
+
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Halt> {
+        Ok(Driver {
+            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
+            at: Memory::new(symbols)?,
+        })
+    }
+
+    fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.begin_with(setup, [0; 2])
+    }
+
+    fn come_to(&mut self, game: &Game) -> Result<(), Halt> {
+        self.wait_for_decision()?;
+        let Phase::Over(_) = game.phase() else {
+            return Ok(());
+        };
+        let (cartridge, engine) = (self.ram().score().all(), game.score());
+        match self.is_over() && cartridge == engine {
+            true => Ok(()),
+            false => Err(Halt::Stuck(format!(
+                "the game is over at {engine:?} in the engine; the cartridge is at {cartridge:?}"
+            ))),
+        }
+    }
+
+    /// If the goals change before the next decision, as `then` says, the clock of the cartridge is set so that they do; else
+    /// it does not run out.
+    fn act(
+        &mut self,
+        game: &Game,
+        decision: &Decision,
+        then: Option<&Decision>,
+    ) -> Result<(), Halt> {
+        self.set_time(match then {
+            Some(Decision::Change(When::Roll)) => 0,
+            _ => MINUTE,
+        });
+        if let Some(side) = game.side() {
+            self.rig.stick = side as usize;
+        }
+        match *decision {
+            Decision::Act(action) => self.place(action, game.drawn())?,
+            Decision::Face(direction) => self.face(direction)?,
+            Decision::Change(_) => {}
+        }
+        if then == Some(&Decision::Change(When::NewField)) {
+            self.set_time(0);
+        }
+        Ok(())
+    }
+
+    fn compared(tally: &Tally) -> String {
+        format!(
+            "{}, {} and {}",
+            count(tally.rolls, "roll"),
+            count(tally.actions, "action"),
+            count(tally.games, "end")
+        )
     }
 }

@@ -1,12 +1,17 @@
 //! Calls of the cartridge's rules inside the image, without a frame.
 
+mod sight;
+
+pub use sight::Sight;
+
 use probe::Routine;
+use probe::memory::Byte;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::constants::FLAG_SECOND;
-use super::encoding::{chip_byte, hand_byte, place, place_bytes};
-use super::view::{Addresses, View, write};
+use super::memory::{Memory, Ram};
+use super::state::{self, chip_byte, hand_byte, place, place_bytes, write};
 use random::Random;
 use referee::{Calls, Found, Observer};
 use rocketball_engine::rules::{
@@ -23,7 +28,7 @@ const MOST_CALLS: u32 = 1_000;
 /// A console whose rules are called.
 pub struct Rules {
     probe: Calls,
-    at: Addresses,
+    at: Memory,
     move_ball: Routine,
     may_place: Routine,
     may_rotate: Routine,
@@ -43,7 +48,7 @@ impl Rules {
     /// # Errors
     /// Returns the symbol that is missing.
     pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
-        let at = Addresses::new(&symbols).map_err(Found::of)?;
+        let at = Memory::new(&symbols).map_err(Found::of)?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name: &str| probe.routine(name).map_err(Found::of);
         let mut rules = Rules {
@@ -61,9 +66,8 @@ impl Rules {
             chips: Chips::default(),
             cycles: 0,
         };
-        for (_, address) in Square::all().zip(rules.at.chips..) {
-            rules.probe.console_mut().poke_cartridge(address, 0);
-        }
+        let chips = rules.at.chips;
+        chips.set(rules.probe.console_mut(), [0; Square::COUNT]);
         rules.set_random(Random::after_frames(1));
         Ok(rules)
     }
@@ -80,15 +84,12 @@ impl Rules {
         self.cycles
     }
 
-    fn poke(&mut self, address: u16, byte: u8) {
-        self.probe.console_mut().poke_ram(address as u8, byte);
+    fn poke(&mut self, variable: Byte, byte: u8) {
+        variable.set(self.probe.console_mut(), byte);
     }
 
-    fn view(&self) -> View<'_> {
-        View {
-            console: self.probe.console(),
-            at: &self.at,
-        }
+    fn ram(&self) -> Ram<'_> {
+        Ram::new(self.probe.console(), &self.at)
     }
 
     /// The generator.
@@ -96,23 +97,23 @@ impl Rules {
     /// # Errors
     /// Its state is 0.
     pub fn random(&self) -> Result<Random, Found> {
-        self.view().random()
+        state::random(&self.ram())
     }
 
     /// Sets the generator.
     pub fn set_random(&mut self, random: Random) {
-        for (address, byte) in (self.at.random..).zip(random.state().to_le_bytes()) {
-            self.poke(address, byte);
-        }
+        let at = self.at.random;
+        at.set(self.probe.console_mut(), random.state());
     }
 
     /// Lays these chips; only squares that change are written.
     pub fn lay(&mut self, chips: &Chips) {
-        for (square, address) in Square::all().zip(self.at.chips..) {
+        for square in Square::all() {
             let chip = chips.get(square);
             if chip != self.chips.get(square) {
                 let byte = chip_byte(chip);
-                self.probe.console_mut().poke_cartridge(address, byte);
+                let at = self.at.chips.at(square.number());
+                at.set(self.probe.console_mut(), byte);
             }
         }
         self.chips = *chips;
@@ -124,9 +125,9 @@ impl Rules {
     /// The two differ, or the routine does not return.
     pub fn move_ball(&mut self, from: Moving) -> Result<Moving, Found> {
         let (ball, facing) = place_bytes(Some(from.place));
-        self.poke(self.at.ball, ball);
-        self.poke(self.at.facing, facing.unwrap_or(0));
-        self.poke(self.at.left, from.left);
+        self.poke(self.at.ball.at(0), ball);
+        self.poke(self.at.facing.at(0), facing.unwrap_or(0));
+        self.poke(self.at.left.at(0), from.left);
         let mut random = self.random()?;
         let routine = self.move_ball.clone();
         self.call(&routine, [0; 3])?;
@@ -137,9 +138,8 @@ impl Rules {
             dice += 1;
             random.below(4) + 1
         });
-        let view = self.view();
-        let [ball, facing, left] =
-            [self.at.ball, self.at.facing, self.at.left].map(|address| view.byte(address));
+        let ram = self.ram();
+        let [ball, facing, left] = [ram.ball(), ram.facing(), ram.left()].map(|both| both.get(0));
         let cartridge = place(ball, facing);
         let differs = |what: &str| {
             Err(format!(
@@ -154,17 +154,17 @@ impl Rules {
         if engine.place.square().is_some() && left != engine.left {
             return differs("moves left");
         }
-        if view.random()? != random {
+        if state::random(&ram)? != random {
             return differs("dice");
         }
         let event = heard(from, engine, &self.chips, &chips, dice);
-        if view.byte(self.at.event) != event {
-            return differs(&format!("event {}, not {event}", view.byte(self.at.event)));
+        if ram.event() != event {
+            return differs(&format!("event {}, not {event}", ram.event()));
         }
         if dice > 0 || chips != self.chips {
             let there = engine.place.square();
             for square in there.into_iter().chain(self.changed(&chips)) {
-                let byte = view.byte(self.at.chips + square.number() as u16);
+                let byte = ram.chips().get(square.number());
                 if byte != chip_byte(chips.get(square)) {
                     return differs("chips");
                 }
@@ -312,7 +312,7 @@ impl Rules {
         self.compare_cursor(&engine, action)?;
         let routine = self.act.clone();
         self.call(&routine, [0; 3])?;
-        let cartridge = self.view().field()?;
+        let cartridge = state::field(&self.ram())?;
         let same = cartridge.chips == engine.chips
             && cartridge.bag == engine.bag
             && cartridge.rotated == engine.rotated;
@@ -339,8 +339,8 @@ impl Rules {
         };
         let routine = self.turned_at.clone();
         self.call(&routine, [0; 3])?;
-        let view = self.view();
-        let shown = (view.byte(self.at.cursor_at), view.byte(self.at.cursor_code));
+        let ram = self.ram();
+        let shown = (ram.cursor_at(), ram.cursor_code());
         match shown == (square.number() as u8, chip_byte(Some(chip))) {
             true => Ok(()),
             false => Err(format!(
@@ -367,7 +367,7 @@ impl Rules {
             }
         }
         let kind = field.bag.kind(random.below(field.bag.total().into()));
-        let hand = super::encoding::hand(self.view().byte(self.at.hand)).flatten();
+        let hand = state::hand(self.ram().hand()).flatten();
         match (kind == hand && self.random()? == random, kind) {
             (true, Some(kind)) => Ok(kind),
             _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}").into()),
@@ -416,7 +416,7 @@ impl Deed {
     /// The bytes of an action, with the kind drawn.
     pub fn new(action: Action, drawn: Kind) -> Deed {
         use super::constants::{DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PASS, DEED_PLACE};
-        use super::encoding::square_byte;
+        use super::state::square_byte;
         let held = chip_byte(drawn.chips().first().copied());
         let of = |deed, square: Square, hand, aim| Deed {
             deed,

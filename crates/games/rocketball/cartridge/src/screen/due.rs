@@ -1,4 +1,4 @@
-//! Which scene is due: from the game, and from what only the cartridge knows.
+//! Computes the expected screen from the engine plus cursor, timers and messages in RAM.
 
 use std::sync::LazyLock;
 
@@ -7,17 +7,17 @@ use rocketball_engine::rules::{
 };
 use scene::{Line, Shades};
 
-use super::{BELOW, LAST, LINES, Scene, Screen, Shown, Squares, TILES, WIDTH, WORDS};
+use super::{BELOW, LAST, LINES, Pictured, Scene, Screen, Shown, Squares, TILES, WIDTH, WORDS};
 use crate::constants::{
     ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
-    DRIFT_BIT, EACH_BITS, FLAG_AGAIN, FLAG_DEMO, FLAG_DRIFTS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE,
-    MODE_DEAL, MODE_DRAW, MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL,
-    MODE_SCAN, MODE_SCORED, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT,
-    TUG_BIT, VARIANT_ASSAULT, VARIANT_TUG,
+    DRIFT_BIT, EACH_BITS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW, MODE_FACE,
+    MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCAN, MODE_SCORED, MODE_SETUP,
+    MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT, VARIANT_ASSAULT,
+    VARIANT_TUG,
 };
-use crate::encoding;
 use crate::layout::*;
-use crate::view::View;
+use crate::memory::Ram;
+use crate::state;
 
 static EMPTY: LazyLock<Squares> = LazyLock::new(empty);
 
@@ -37,35 +37,36 @@ fn word(words: &'static str, number: u8) -> Option<&'static str> {
     words.split(' ').nth(number.into())
 }
 
-/// What is known beside a frame's RAM.
-pub struct Known<'a> {
-    pub game: Option<&'a Game>,
-    /// The chips, when nothing covers them.
-    pub chips: &'a Chips,
-    /// The column in which each ball was last.
-    pub lanes: [usize; 2],
-    /// It is the first frame of its mode: the cursor is as in the mode before.
-    pub fresh: bool,
-}
-
 impl Scene {
-    /// What a frame shows that begins with this RAM; `None` if nobody knows.
-    pub fn of(view: &View, known: &Known) -> Option<Scene> {
-        let black_and_white = view.console.inputs().black_and_white;
-        Some(Scene {
-            shades: Shades::new(view.byte(view.at.idle), IDLE_CYCLE, black_and_white),
-            screen: match view.byte(view.at.mode) {
-                MODE_SETUP => set_up_of(view)?,
-                mode => Screen::Field(Box::new(field_of(view, mode, known)?)),
+    /// What a frame shows that begins with this RAM; `None` if nobody knows. `chips` are those when nothing covers them.
+    pub fn of(ram: &Ram, game: Option<&Game>, chips: &Chips, pictured: &Pictured) -> Option<Scene> {
+        let black_and_white = ram.console.inputs().black_and_white;
+        let known = Known {
+            game,
+            chips,
+            pictured,
+        };
+        let scene = Scene {
+            shades: Shades::new(ram.idle(), IDLE_CYCLE, black_and_white),
+            screen: match ram.mode() {
+                MODE_SETUP => set_up_of(ram)?,
+                mode => Screen::Field(Box::new(field_of(ram, mode, &known)?)),
             },
-        })
+        };
+        pictured.is_known.then_some(scene)
     }
 }
 
-fn set_up_of(view: &View) -> Option<Screen> {
-    let (at, byte) = (view.at, |address| view.byte(address));
-    let [low, high] = [byte(at.variants), byte(at.variants + 1)];
-    let options = byte(at.options);
+/// What is known beside a frame's RAM.
+struct Known<'a> {
+    game: Option<&'a Game>,
+    chips: &'a Chips,
+    pictured: &'a Pictured,
+}
+
+fn set_up_of(ram: &Ram) -> Option<Screen> {
+    let [low, high] = ram.variants().to_le_bytes();
+    let options = ram.options();
     let time = options >> TIME_SHIFT;
     const FULL: u8 = BAG_BITS | DRIFT_BIT;
     let game = match (low, high, time) {
@@ -77,7 +78,7 @@ fn set_up_of(view: &View) -> Option<Screen> {
         (FULL, ASSAULT_BIT, 0) => "GAME_6",
         _ => "GAME_OTHER",
     };
-    let shown = byte(at.shown_variant);
+    let shown = ram.shown_variant();
     let on = |on: bool| if on { "ON" } else { "OFF" };
     let value = match shown {
         SETTING_EACH => word("EACH_6 EACH_7 EACH_8", options & EACH_BITS)?,
@@ -85,12 +86,12 @@ fn set_up_of(view: &View) -> Option<Screen> {
         VARIANT_ASSAULT => on(high & ASSAULT_BIT != 0),
         _ => on(low & 1 << shown != 0),
     };
-    let hint = byte(at.frame) >> 6;
-    let last = match byte(at.notice) {
+    let hint = ram.frame() >> 6;
+    let last = match ram.notice() {
         0 => word("HINT_START HINT_ROW HINT_CHANGE HINT_WAIT", hint)?,
-        _ => WORDS.name(byte(at.message))?,
+        _ => WORDS.name(ram.message())?,
     };
-    let players = [0, 1].map(|side| byte(at.players + side));
+    let players = ram.players().all();
     let north = word("NORTH_0 NORTH_1 NORTH_2 NORTH_3 NORTH_4", players[0])?;
     let south = word("SOUTH_0 SOUTH_1 SOUTH_2 SOUTH_3 SOUTH_4", players[1])?;
     let rows = [
@@ -103,7 +104,7 @@ fn set_up_of(view: &View) -> Option<Screen> {
     ];
     let rows = (ROWS_LINE..).step_by(ROW_PITCH).zip(rows);
     let rows = rows.map(|(line, (row, colour))| (Line::new(row), line, colour));
-    Some(Screen::SetUp(rows.collect(), byte(at.item).into()))
+    Some(Screen::SetUp(rows.collect(), ram.item().into()))
 }
 
 /// A square's column on the screen, and its row counted from the north end.
@@ -146,10 +147,9 @@ fn art_of(chip: Chip) -> &'static str {
     }
 }
 
-fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
-    let (at, byte) = (view.at, |address| view.byte(address));
+fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<Shown> {
     // Chips and balls are the engine's but while a ball moves, which it knows beforehand, and between two fields.
-    let again = byte(at.flags) & FLAG_AGAIN != 0;
+    let again = ram.flag_again();
     let chosen = (MODE_DRAW..=MODE_PASS).contains(&mode);
     let at_rest = known.game.filter(|game| match game.phase() {
         Phase::Act(_) => chosen,
@@ -159,25 +159,25 @@ fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
     let field = match at_rest {
         Some(game) => *game.field(),
         None if chosen => return None,
-        None => view.field_with(*known.chips).ok()?,
+        None => state::field_with(ram, *known.chips).ok()?,
     };
     let actor = match known.game.map(Game::phase) {
         Some(Phase::Act(side)) if chosen => side,
-        _ => view.side(at.actor).ok()?,
+        _ => state::side(ram.actor()).ok()?,
     };
-    let frame = byte(at.frame);
+    let frame = ram.frame();
     let blinks = frame & BLINK != 0;
-    let cursor_mode = match (mode, known.fresh) {
+    let cursor_mode = match (mode, known.pictured.fresh) {
         (MODE_AIM, true) => MODE_PLAY,
         (MODE_PLAY, true) => MODE_SCAN,
         _ => mode,
     };
-    let may = may(view, &field, actor).filter(|_| cursor_mode == MODE_PLAY);
-    let cursor = cursor_of(view, cursor_mode, &field.chips, may, blinks);
+    let may = may(ram, &field, actor).filter(|_| cursor_mode == MODE_PLAY);
+    let cursor = cursor_of(ram, cursor_mode, &field.chips, may, blinks);
     let places = [0, 1].map(|ball| match field.balls[ball]? {
         Place::On(square, _) => Some(spot(square)),
-        Place::Goal(Side::North) => Some((known.lanes[ball], 0)),
-        Place::Goal(Side::South) => Some((known.lanes[ball], LAST)),
+        Place::Goal(Side::North) => Some((known.pictured.lanes[ball], 0)),
+        Place::Goal(Side::South) => Some((known.pictured.lanes[ball], LAST)),
         Place::Out => None,
     });
     let mut squares = *EMPTY;
@@ -185,7 +185,7 @@ fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
         let (column, row) = spot(square);
         squares[row][column] = art_of(chip);
     }
-    let assault = byte(at.variants + 1) & ASSAULT_BIT != 0;
+    let assault = ram.variants().to_le_bytes()[1] & ASSAULT_BIT != 0;
     let of_ball = |ball: usize| {
         if assault { TILES[ball] } else { BALL_TILE }
     };
@@ -223,26 +223,26 @@ fn field_of(view: &View, mode: u8, known: &Known) -> Option<Shown> {
     }
     let dice = match assault {
         true => [
-            word("LEFT_1 LEFT_2 LEFT_3 LEFT_4", byte(at.dice))?,
-            word("RIGHT_1 RIGHT_2 RIGHT_3 RIGHT_4", byte(at.dice + 1))?,
+            word("LEFT_1 LEFT_2 LEFT_3 LEFT_4", ram.dice().get(0))?,
+            word("RIGHT_1 RIGHT_2 RIGHT_3 RIGHT_4", ram.dice().get(1))?,
         ],
-        false => [word("DIE_1 DIE_2 DIE_3 DIE_4", byte(at.dice))?, "BLANK"],
+        false => [word("DIE_1 DIE_2 DIE_3 DIE_4", ram.dice().get(0))?, "BLANK"],
     };
-    let words = mode != MODE_THINK || byte(at.notice) > 0;
-    let above = (view.side(at.holder).ok()?, view.score(), dice);
+    let words = mode != MODE_THINK || ram.notice() > 0;
+    let above = (state::side(ram.holder()).ok()?, ram.score().all(), dice);
     Some(Shown {
-        tug: byte(at.variants) & TUG_BIT != 0,
+        tug: ram.variants().to_le_bytes()[0] & TUG_BIT != 0,
         squares,
         tiles,
         above: words.then_some(above),
-        below: (words_below(view, mode, may, actor)?, actor),
+        below: (words_below(ram, mode, may, actor)?, actor),
     })
 }
 
 /// What the button does on the cursor's square, by the name of its words.
-fn may(view: &View, field: &Field, actor: Side) -> Option<&'static str> {
-    let square = encoding::square(view.byte(view.at.cursor))?;
-    let drawn = encoding::hand(view.byte(view.at.hand))?;
+fn may(ram: &Ram, field: &Field, actor: Side) -> Option<&'static str> {
+    let square = state::square(ram.cursor())?;
+    let drawn = state::hand(ram.hand())?;
     let can = |action| field.check(actor, drawn, action).is_ok();
     let mut chips = drawn.map(Kind::chips).unwrap_or_default().into_iter();
     let mut ways = Direction::ALL.into_iter();
@@ -256,20 +256,19 @@ fn may(view: &View, field: &Field, actor: Side) -> Option<&'static str> {
 
 /// The square of the cursor, and what it shows there in place of what lies there.
 fn cursor_of(
-    view: &View,
+    ram: &Ram,
     mode: u8,
     chips: &Chips,
     may: Option<&str>,
     blinks: bool,
 ) -> Option<(Square, Option<&'static str>)> {
-    let at = view.at;
-    let square = encoding::square(view.byte(at.cursor))?;
-    let aim = view.direction(at.aim).ok()?;
+    let square = state::square(ram.cursor())?;
+    let aim = state::direction(ram.aim()).ok()?;
     // The chip of the deed, as it would be.
     let done = || {
         let there = chips.get(square);
-        let (square, chip) = match view.byte(at.deed) {
-            DEED_PLACE => (square, in_hand(view, aim)?),
+        let (square, chip) = match ram.deed() {
+            DEED_PLACE => (square, in_hand(ram, aim)?),
             DEED_CLOCKWISE => (square, there?.rotated(1)?),
             DEED_COUNTER => (square, there?.rotated(3)?),
             DEED_DRIFT => (square.neighbour(aim)?, there?),
@@ -279,7 +278,7 @@ fn cursor_of(
     };
     Some(match (mode, blinks) {
         (MODE_PLAY, true) => match may? {
-            "FIRE_PLACE" => (square, in_hand(view, aim).map(art_of)),
+            "FIRE_PLACE" => (square, in_hand(ram, aim).map(art_of)),
             "NOT_HERE" => (square, Some("barred")),
             _ => (square, Some("frame")),
         },
@@ -289,7 +288,7 @@ fn cursor_of(
         (MODE_SHOW, false) => (done()?.0, None),
         (MODE_FACE, _) => (Square::MIDDLE, Some(ROCKETS[aim as usize])),
         (MODE_THINK, _) => {
-            let square = encoding::square(view.byte(at.cursor_at))?;
+            let square = state::square(ram.cursor_at())?;
             (square, Some("frame"))
         }
         _ => return None,
@@ -297,8 +296,8 @@ fn cursor_of(
 }
 
 /// The chip in the hand, turned to this direction; what is shown of a computer's has been turned.
-fn in_hand(view: &View, aim: Direction) -> Option<Chip> {
-    let chip = encoding::chip(view.byte(view.at.hand))??;
+fn in_hand(ram: &Ram, aim: Direction) -> Option<Chip> {
+    let chip = state::chip(ram.hand())??;
     let by = |from: Direction| (4 + aim as u8 - from as u8) % 4;
     let turned = chip.direction().and_then(|from| chip.rotated(by(from)));
     Some(turned.unwrap_or(chip))
@@ -306,22 +305,20 @@ fn in_hand(view: &View, aim: Direction) -> Option<Chip> {
 
 /// The name of the line below the field.
 fn words_below(
-    view: &View,
+    ram: &Ram,
     mode: u8,
     may: Option<&'static str>,
     actor: Side,
 ) -> Option<&'static str> {
-    let (at, byte) = (view.at, |address| view.byte(address));
     let of = |[north, south]: [_; 2]| if actor == Side::North { north } else { south };
-    let quarter = byte(at.frame) >> 6;
-    let flag = |flag: u8| byte(at.flags) & flag != 0;
-    let low = byte(at.variants);
+    let quarter = ram.frame() >> 6;
+    let [low, _] = ram.variants().to_le_bytes();
     let goals = ["GOAL_BOTTOM", "GOAL_TOP", "GOAL_BOTTOM"];
     Some(match mode {
         MODE_THINK => "NONE",
-        _ if byte(at.notice) > 0 => BELOW.name(byte(at.message))?,
+        _ if ram.notice() > 0 => BELOW.name(ram.message())?,
         MODE_DEAL => "DEAL",
-        MODE_ROLL | MODE_FLY if flag(FLAG_DEMO) => ["DEMO", "DEMO_FIRE"][usize::from(quarter % 2)],
+        MODE_ROLL | MODE_FLY if ram.flag_demo() => ["DEMO", "DEMO_FIRE"][usize::from(quarter % 2)],
         MODE_ROLL | MODE_FLY => of(["NORTH_ROLLS", "SOUTH_ROLLS"]),
         MODE_FACE => "FACE",
         MODE_PASS => "PASS",
@@ -330,21 +327,21 @@ fn words_below(
             (0, _) | (_, None) if low & BAG_BITS == 0 => of(["NORTH_CHIP", "SOUTH_CHIP"]),
             (0, _) | (_, None) => word(
                 KINDS,
-                encoding::hand(byte(at.hand))?.unwrap_or(Kind::Vortex) as u8,
+                state::hand(ram.hand())?.unwrap_or(Kind::Vortex) as u8,
             )?,
             (_, Some("NOT_HERE")) => "NOT_HERE",
             (2, _) => goals[actor as usize + usize::from(low & TUG_BIT != 0)],
             (_, Some(may)) => may,
         },
         MODE_AIM if quarter % 2 == 1 => "FIRE_DONE",
-        MODE_AIM if byte(at.deed) == DEED_PLACE => "STICK_TURN",
-        MODE_AIM if flag(FLAG_DRIFTS) => "STICK_DRIFT",
+        MODE_AIM if ram.deed() == DEED_PLACE => "STICK_TURN",
+        MODE_AIM if ram.flag_drifts() => "STICK_DRIFT",
         MODE_AIM => "STICK_SIDE",
-        MODE_WISH => word(WISHES, byte(at.item))?,
-        MODE_SHOW if byte(at.deed) == DEED_PLACE => "PLACES",
-        MODE_SHOW if byte(at.deed) == DEED_DRIFT => "DRIFTS",
+        MODE_WISH => word(WISHES, ram.item())?,
+        MODE_SHOW if ram.deed() == DEED_PLACE => "PLACES",
+        MODE_SHOW if ram.deed() == DEED_DRIFT => "DRIFTS",
         MODE_SHOW => "TURNS",
-        MODE_OVER if view.score()[0] == POINTS => "NORTH_WINS",
+        MODE_OVER if ram.score().all()[0] == POINTS => "NORTH_WINS",
         MODE_OVER => "SOUTH_WINS",
         _ => "NONE",
     })

@@ -1,0 +1,463 @@
+//! Follows a cartridge from label to label: the engine does what the cartridge does, and the two are compared.
+//!
+//! A game says what its labels mean ([`Cartridge::LABELS`]), how the RAM is compared with the engine's game
+//! ([`Cartridge::same`]), and what is shown and heard. This module owns the loop over the labels, the engine's game, the
+//! record, the counts, and going on after a difference.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use probe::memory::Variables;
+use probe::symbols::{SymbolError, Symbols};
+use rules::{Decides, Notation, Record, Rules};
+use scene::Picture;
+use vcs::Console;
+
+use super::{
+    Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Recorder, Recording,
+    Referee, Screen, Seen, Speaker, Tally,
+};
+
+/// The action of a cartridge's game.
+pub type Action<C> = <<C as Cartridge>::Game as Rules>::Action;
+/// An event of a cartridge's game.
+pub type Event<C> = <<C as Cartridge>::Game as Rules>::Event;
+/// How a cartridge's game begins.
+pub type Setup<C> = <<C as Cartridge>::Game as Rules>::Setup;
+/// The values of a cartridge's variables.
+pub type RamOf<'a, C> = <<C as Cartridge>::Memory as Variables>::Ram<'a>;
+
+/// What a label of a cartridge means.
+#[derive(Debug)]
+pub enum Point<C: Cartridge> {
+    /// Whoever decides has acted: returns the action that the RAM describes, or `None` if there is none to be compared.
+    Acts(fn(&C, &RamOf<C>, &C::Game) -> Result<Option<Action<C>>, Found>),
+    /// Dice are rolled, cards are dealt, the next game of a match begins: nobody decides.
+    Rolls,
+    /// The game is over.
+    Ends,
+    /// A check of the game's own.
+    Own(fn(&mut Follower<C>, &RamOf<C>) -> Result<(), Found>),
+    /// A picture begins. Of several such labels the first one in a frame counts.
+    Picture,
+}
+
+/// What the engine has done at a label.
+#[derive(Debug)]
+pub struct Happened<'a, C: Cartridge> {
+    /// The game before.
+    pub before: &'a C::Game,
+    /// The action, or `None` of what nobody decides.
+    pub action: Option<&'a Action<C>>,
+    /// What came of it.
+    pub events: &'a [Event<C>],
+}
+
+/// What is counted of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// A game to its end.
+    Game,
+    /// A player's action.
+    Action,
+    /// A computer's action that was compared with the engine's choice.
+    Choice,
+    /// A step that nobody decides.
+    Chance,
+}
+
+/// A game's part of its referee.
+pub trait Cartridge: Clone + Debug + Sized + 'static {
+    /// The engine's game.
+    type Game: Notation;
+    /// The cartridge's variables.
+    type Memory: Variables;
+    /// What is counted.
+    type Tally: Tally + Debug;
+    /// What a screen shows.
+    type Scene: Clone + Debug + PartialEq;
+
+    /// What the labels mean. The labels of the sound are every cartridge's and not among them.
+    const LABELS: &'static [(&'static str, Point<Self>)];
+    /// The manual's table of sounds, as [`scene::table`] reads it.
+    const SOUNDS: &'static str;
+
+    /// The part for an image with these symbols.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    fn new(symbols: &Symbols) -> Result<Self, SymbolError>;
+
+    /// Compares the RAM with the engine's game between two decisions.
+    ///
+    /// # Errors
+    /// The two differ.
+    fn same(&self, ram: &RamOf<Self>, game: &Self::Game) -> Result<(), Found>;
+
+    /// Returns the game in the RAM, where nothing is known and somebody decides or chance does; `None` if it can't be told.
+    ///
+    /// # Errors
+    /// The RAM is not valid.
+    fn take_up(&mut self, ram: &RamOf<Self>) -> Result<Option<Self::Game>, Found> {
+        let _ = ram;
+        Ok(None)
+    }
+
+    /// Returns the computer player that acts now, in words, and what it chooses in the engine; `None` of a person.
+    ///
+    /// # Errors
+    /// What the computer has worked out differs.
+    fn choice(
+        follower: &mut Follower<Self>,
+        ram: &RamOf<Self>,
+        action: &Action<Self>,
+    ) -> Result<Option<(String, Action<Self>)>, Found> {
+        let _ = (follower, ram, action);
+        Ok(None)
+    }
+
+    /// Notes what follows from what the engine has done, above all what is heard.
+    fn happened(follower: &mut Follower<Self>, ram: &RamOf<Self>, happened: &Happened<Self>);
+
+    /// Whether nobody plays: such a game is not recorded, and nothing is heard.
+    fn demonstration(ram: &RamOf<Self>) -> bool;
+
+    /// Returns what may be heard.
+    fn loud(ram: &RamOf<Self>) -> Loud {
+        match Self::demonstration(ram) {
+            true => Loud::Nothing,
+            false => Loud::All,
+        }
+    }
+
+    /// Follows the sound at one of its labels, before it is compared.
+    fn sound(follower: &mut Follower<Self>, playing: Playing, ram: &RamOf<Self>) {
+        let _ = (follower, playing, ram);
+    }
+
+    /// Returns what the picture that begins shows; `None` if nobody knows.
+    fn picture(&mut self, ram: &RamOf<Self>, game: Option<&Self::Game>) -> Option<Self::Scene>;
+
+    /// Draws a picture for a standard.
+    fn draw(scene: &Self::Scene, standard: usize) -> Picture;
+
+    /// Whether the picture follows a change in the same frame.
+    fn follows(before: &Self::Scene, after: &Self::Scene) -> bool {
+        let _ = (before, after);
+        true
+    }
+
+    /// Returns the event that is to be heard of what hands have changed since the last picture.
+    fn entered(&mut self, ram: &RamOf<Self>) -> Option<&'static str> {
+        let _ = ram;
+        None
+    }
+
+    /// Compares what is shown late with what must be shown by now.
+    ///
+    /// # Errors
+    /// The two differ.
+    fn late(&mut self, ram: &RamOf<Self>) -> Result<(), Found> {
+        let _ = ram;
+        Ok(())
+    }
+
+    /// Forgets everything, since the RAM has been replaced or a difference was found.
+    fn forget(&mut self);
+
+    /// Counts.
+    fn count(tally: &mut Self::Tally, counted: Counted, number: u64);
+
+    /// Returns what was compared, for a window's title: `12 launches`.
+    fn progress(tally: &Self::Tally) -> String;
+
+    /// Returns what was compared, in full, without a full stop.
+    fn summary(tally: &Self::Tally) -> String;
+}
+
+/// The checks of a game: follows its cartridge.
+#[derive(Clone, Debug)]
+pub struct Follower<C: Cartridge> {
+    /// The game's part.
+    pub own: C,
+    /// What has been compared and was equal.
+    pub tally: C::Tally,
+    /// What is to be heard.
+    pub speaker: Speaker,
+    /// The game in the cartridge's RAM, followed by the engine.
+    game: Option<C::Game>,
+    recorder: Recorder<Record<C::Game>>,
+    /// Parts of the record that have begun since its last action.
+    parts: usize,
+    memory: Arc<C::Memory>,
+    names: RamNames,
+    screen: Screen<C::Scene>,
+    /// The frame whose picture has begun.
+    pictured: Option<u64>,
+}
+
+/// The labels of the sound.
+const SOUND: [(&str, Playing); 3] = [
+    ("PlaySound", Playing::PlaySound),
+    ("PlayTune", Playing::PlayTune),
+    ("StartTune", Playing::StartTune),
+];
+
+impl<C: Cartridge> Follower<C> {
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<Follower<C>, SymbolError> {
+        Ok(Follower {
+            own: C::new(symbols)?,
+            tally: C::Tally::default(),
+            speaker: Speaker::new(symbols, C::SOUNDS)?,
+            game: None,
+            recorder: Recorder::default(),
+            parts: 0,
+            memory: Arc::new(C::Memory::new(symbols)?),
+            names: RamNames::new(symbols),
+            screen: Screen::following(C::follows),
+            pictured: None,
+        })
+    }
+
+    /// A referee with these checks, for an image with these symbols.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn referee(symbols: &Symbols) -> Result<Referee<Follower<C>>, SymbolError> {
+        let own = C::LABELS.iter().map(|(label, _)| *label);
+        let labels = own.chain(SOUND.map(|(label, _)| label));
+        let points: Vec<(usize, &str)> = labels.enumerate().collect();
+        Referee::with(Follower::new(symbols)?, symbols, &points)
+    }
+
+    /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after a difference.
+    pub fn game(&self) -> Option<&C::Game> {
+        self.game.as_ref()
+    }
+
+    /// Expects this game, whose state has been written into the RAM.
+    pub fn expect(&mut self, game: C::Game) {
+        self.recorder.stop();
+        self.own.forget();
+        self.game = Some(game);
+    }
+
+    /// Follows a game from here on, with its record if it has one.
+    pub fn begin(&mut self, game: C::Game, record: Option<Record<C::Game>>) {
+        self.recorder.begin(record);
+        self.parts = 0;
+        self.game = Some(game);
+    }
+
+    /// Compares the RAM with the engine's game.
+    ///
+    /// # Errors
+    /// The two differ, or no game is under way.
+    pub fn same(&self, console: &Console) -> Result<(), Found> {
+        let game = self.game.as_ref();
+        let game = game.ok_or("no game is under way on the cartridge")?;
+        self.own.same(&self.memory.of(console), game)
+    }
+
+    /// Whoever decides has acted: the RAM is compared, and the engine does the same. Nothing happens if no game is known.
+    ///
+    /// # Errors
+    /// The RAM differs, the engine refuses the action, or a computer of the engine's chooses another one.
+    pub fn act(&mut self, ram: &RamOf<C>, action: &Action<C>) -> Result<(), Found> {
+        let Some(before) = self.game.clone() else {
+            return Ok(());
+        };
+        self.own.same(ram, &before)?;
+        let word = |action: &Action<C>| format!("{action:?}");
+        if let Some((who, chosen)) = C::choice(self, ram, action)? {
+            if chosen != *action {
+                let (action, chosen) = (word(action), word(&chosen));
+                return Err(format!("{who} chooses {action}, in the engine {chosen}").into());
+            }
+            C::count(&mut self.tally, Counted::Choice, 1);
+        }
+        let mut after = before.clone();
+        let events = after
+            .act(action)
+            .map_err(|refused| format!("{} is refused: {refused}", word(action)))?;
+        C::count(&mut self.tally, Counted::Action, 1);
+        self.done(ram, after, action);
+        let happened = Happened {
+            before: &before,
+            action: Some(action),
+            events: &events,
+        };
+        C::happened(self, ram, &happened);
+        Ok(())
+    }
+
+    /// Something happens that nobody decides: the RAM is compared, and the engine does the same. A game that is not known is
+    /// taken up here if it can be.
+    ///
+    /// # Errors
+    /// The RAM differs, or the engine waits for something else.
+    pub fn advance(&mut self, ram: &RamOf<C>) -> Result<(), Found> {
+        match &self.game {
+            Some(game) => self.own.same(ram, game)?,
+            None => self.game = self.own.take_up(ram)?,
+        }
+        let Some(before) = self.game.clone() else {
+            return Ok(());
+        };
+        let decides = before.decides();
+        if decides != Decides::Chance {
+            return Err(format!("the engine waits for {decides:?}").into());
+        }
+        let mut after = before.clone();
+        let events = after.advance();
+        self.game = Some(after);
+        self.parts += 1;
+        C::count(&mut self.tally, Counted::Chance, 1);
+        let happened = Happened {
+            before: &before,
+            action: None,
+            events: &events,
+        };
+        C::happened(self, ram, &happened);
+        Ok(())
+    }
+
+    /// The game is over, as it must be in the engine.
+    ///
+    /// # Errors
+    /// The engine's goes on, or the RAM differs.
+    pub fn end(&mut self, ram: &RamOf<C>) -> Result<(), Found> {
+        let Some(game) = self.game.take() else {
+            return Ok(());
+        };
+        if game.decides() != Decides::Over {
+            let decides = game.decides();
+            return Err(format!("the game is over, but the engine waits for {decides:?}").into());
+        }
+        self.own.same(ram, &game)?;
+        C::count(&mut self.tally, Counted::Game, 1);
+        if self.parts > 0 && !C::demonstration(ram) {
+            self.record(None);
+        }
+        Ok(())
+    }
+
+    /// Whoever decides, or a clock, has done this, after which the engine's game is this one; nothing else is compared.
+    pub fn done(&mut self, ram: &RamOf<C>, game: C::Game, action: &Action<C>) {
+        self.game = Some(game);
+        match C::demonstration(ram) {
+            true => self.recorder.begin(None),
+            false => self.record(Some(action)),
+        }
+    }
+
+    /// Adds the parts that have begun to the record, and an action.
+    fn record(&mut self, action: Option<&Action<C>>) {
+        let parts = std::mem::take(&mut self.parts);
+        self.recorder.add(|record| {
+            if !record.is_one_part() {
+                (0..parts).for_each(|_| record.begin_part());
+            }
+            if let Some(action) = action {
+                record.push(action.clone());
+            }
+        });
+    }
+
+    fn reach(&mut self, point: &Point<C>, ram: &RamOf<C>) -> Result<(), Found> {
+        match point {
+            Point::Acts(read) => {
+                let Some(game) = &self.game else {
+                    return Ok(());
+                };
+                match read(&self.own, ram, game)? {
+                    Some(action) => self.act(ram, &action),
+                    None => Ok(()),
+                }
+            }
+            Point::Rolls => self.advance(ram),
+            Point::Ends => self.end(ram),
+            Point::Own(check) => check(self, ram),
+            Point::Picture => Ok(()),
+        }
+    }
+
+    /// A picture begins: compares the one before, and what is played. What a frame shows or plays wrongly says nothing about
+    /// the game.
+    fn picture(&mut self, ram: &RamOf<C>, console: &Console) -> Result<(), Box<Difference>> {
+        let number = console.frame_number();
+        if self.pictured.replace(number) == Some(number) {
+            return Ok(());
+        }
+        let scene = self.own.picture(ram, self.game.as_ref());
+        let heard = self.speaker.compare(console);
+        if let Some(event) = self.own.entered(ram) {
+            self.speaker.expect(event);
+        }
+        let late = self.own.late(ram).map_err(|why| {
+            self.own.forget();
+            let ram: &Ram = console.ram();
+            Box::new(Difference::refused("what is shown", why, self, ram))
+        });
+        let shown = self.screen.begin(console, scene, C::draw);
+        late.and(shown).and(heard)
+    }
+}
+
+impl<C: Cartridge> Describe for Follower<C> {
+    fn names(&self) -> &RamNames {
+        &self.names
+    }
+}
+
+impl<C: Cartridge> Checks for Follower<C> {
+    /// The number of a label of [`Cartridge::LABELS`], or behind them of the sound's.
+    type Point = usize;
+
+    fn check(&mut self, point: usize, console: &Console) -> Result<(), Box<Difference>> {
+        let memory = self.memory.clone();
+        let ram = memory.of(console);
+        let Some((label, point)) = C::LABELS.get(point) else {
+            let (_, playing) = SOUND[point - C::LABELS.len()];
+            C::sound(self, playing, &ram);
+            return self.speaker.reach(playing, console, C::loud(&ram));
+        };
+        if let Point::Picture = point {
+            return self.picture(&ram, console);
+        }
+        self.reach(point, &ram).map_err(|why| {
+            self.forget();
+            Box::new(Difference::refused(label, why, self, console.ram()))
+        })
+    }
+
+    fn forget(&mut self) {
+        self.game = None;
+        self.recorder.stop();
+        self.screen.forget();
+        self.speaker.forget();
+        self.own.forget();
+    }
+
+    fn progress(&self) -> String {
+        C::progress(&self.tally)
+    }
+
+    fn summary(&self) -> String {
+        C::summary(&self.tally)
+    }
+
+    fn scene(&self) -> Option<Picture> {
+        Some(C::draw(self.screen.shown()?, scene::NTSC))
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(self.screen.seen())
+    }
+
+    fn take_record(&mut self) -> Option<Recording> {
+        self.recorder.take(Record::to_string)
+    }
+}

@@ -1,0 +1,66 @@
+//! Plants states in a console's RAM and compares the pictures of what comes of them.
+
+use probe::memory::Byte;
+use vcs::Stick;
+
+use super::{Checks, Controls, Halt};
+
+/// A console in a game, in which states are planted.
+pub struct Planter<D: Controls> {
+    /// The console, the controls and the referee.
+    pub driver: D,
+    begun: Vec<u8>,
+}
+
+impl<D: Controls> Planter<D> {
+    /// Plants states in the console of a driver that has begun a game.
+    pub fn new(driver: D) -> Planter<D> {
+        Planter {
+            begun: driver.rig().console.save(),
+            driver,
+        }
+    }
+
+    /// Goes back to the game that was begun.
+    ///
+    /// # Errors
+    /// The state can't be restored.
+    pub fn restore(&mut self) -> Result<(), Halt> {
+        let restored = self.driver.rig_mut().console.restore(&self.begun);
+        restored.map_err(Halt::refused)
+    }
+
+    /// Sets bytes.
+    pub fn set<const N: usize>(&mut self, bytes: [(Byte, u8); N]) {
+        for (variable, byte) in bytes {
+            variable.set(&mut self.driver.rig_mut().console, byte);
+        }
+    }
+
+    /// Runs a frame with the stick held, and returns the number of pictures compared.
+    ///
+    /// # Errors
+    /// As [`Rig::completed`](super::Rig::completed).
+    pub fn frame(&mut self, stick: Stick) -> Result<u64, Halt> {
+        self.counted(|driver| driver.hold(stick))
+    }
+
+    /// Runs frames from what was planted on until a picture has been compared, at most this number, and returns the number of
+    /// pictures compared.
+    ///
+    /// # Errors
+    /// None comes to rest, or as [`Rig::completed`](super::Rig::completed).
+    pub fn see(&mut self, frames: u32) -> Result<u64, Halt> {
+        self.counted(|driver| driver.rig_mut().see(frames))
+    }
+
+    fn counted(&mut self, run: impl Fn(&mut D) -> Result<(), Halt>) -> Result<u64, Halt> {
+        let equal = |driver: &D| {
+            let seen = driver.rig().referee.checks().seen();
+            seen.map_or(0, |seen| seen.equal)
+        };
+        let before = equal(&self.driver);
+        run(&mut self.driver)?;
+        Ok(equal(&self.driver) - before)
+    }
+}

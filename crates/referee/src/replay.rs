@@ -1,0 +1,190 @@
+//! Plays records of any game on its cartridge, through the controls, and in the engine at once.
+
+use std::str::FromStr;
+
+use anyhow::Result;
+use probe::symbols::Symbols;
+use rules::{Decides, Record, Rules, advance_all};
+use vcs::Cartridge as Image;
+
+use super::follower::{Action, Cartridge, Follower, Setup};
+use super::{Controls, Halt, Observer, Onlooker, Replay, Stopped};
+
+/// Moves the controls of a game's cartridge to make the actions of a record.
+pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
+    /// The game's part of its referee.
+    type Cartridge: Cartridge;
+
+    /// Switches a console on, with an observer of every instruction.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    fn new(cartridge: Image, symbols: &Symbols, observer: Observer) -> Result<Self, Halt>;
+
+    /// Has the cartridge begin a game that people play.
+    ///
+    /// # Errors
+    /// The cartridge does not do it.
+    fn begin(&mut self, setup: &Setup<Self::Cartridge>) -> Result<(), Halt>;
+
+    /// Waits until the cartridge is where the engine's game is: at a decision, at the next part of the record, or at the end.
+    /// The referee's game is compared with the engine's afterwards; at the end this compares what counts.
+    ///
+    /// # Errors
+    /// The cartridge does not come there.
+    fn come_to(&mut self, game: &<Self::Cartridge as Cartridge>::Game) -> Result<(), Halt>;
+
+    /// Makes an action of the side that decides in the engine's game; `then` is the record's next one.
+    ///
+    /// # Errors
+    /// The cartridge does not do it.
+    fn act(
+        &mut self,
+        game: &<Self::Cartridge as Cartridge>::Game,
+        action: &Action<Self::Cartridge>,
+        then: Option<&Action<Self::Cartridge>>,
+    ) -> Result<(), Halt>;
+
+    /// Returns what was compared of a record: `4 turns and 3 launches`.
+    fn compared(tally: &<Self::Cartridge as Cartridge>::Tally) -> String;
+}
+
+/// A game on the cartridge, with the referee beside it, and in the engine. People play all sides.
+pub struct Player<D: Driver> {
+    /// The console, the controls and the referee.
+    pub driver: D,
+    game: <D::Cartridge as Cartridge>::Game,
+}
+
+type GameOf<D> = <<D as Driver>::Cartridge as Cartridge>::Game;
+
+impl<D: Driver> Player<D> {
+    /// Switches a console on and has a game begin; `observer` records every instruction.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the cartridge does not begin the game.
+    pub fn new(
+        cartridge: Image,
+        symbols: &Symbols,
+        setup: &Setup<D::Cartridge>,
+        observer: Observer,
+    ) -> Result<Player<D>, Halt> {
+        let mut driver = D::new(cartridge, symbols, observer)?;
+        driver.begin(setup)?;
+        let record = Record::<GameOf<D>>::new(setup.clone());
+        let game = record.start();
+        Ok(Player { driver, game })
+    }
+
+    /// The engine's game as it stands. In a game of one part what chance decides after the last action may not have been done
+    /// in it yet.
+    pub fn game(&self) -> &GameOf<D> {
+        &self.game
+    }
+
+    /// What the referee has compared.
+    pub fn tally(&self) -> &<D::Cartridge as Cartridge>::Tally {
+        &self.driver.rig().referee.checks().tally
+    }
+
+    /// Begins the next part: chance decides, once the cartridge has come to it.
+    ///
+    /// # Errors
+    /// The cartridge does not come to it, or the two differ.
+    pub fn advance(&mut self) -> Result<(), Halt> {
+        self.settle()?;
+        self.game.advance();
+        Ok(())
+    }
+
+    /// Makes an action, once the cartridge has come to it; `then` is the next one.
+    ///
+    /// # Errors
+    /// The rules refuse it, what the cartridge does instead, or where the two differ.
+    pub fn act(
+        &mut self,
+        action: &Action<D::Cartridge>,
+        then: Option<&Action<D::Cartridge>>,
+    ) -> Result<(), Halt> {
+        if <GameOf<D> as rules::Notation>::precedes_chance(action) {
+            // The action before has had the cartridge do it.
+            let done = self.game.act(action);
+            return done.map(drop).map_err(Halt::refused);
+        }
+        self.settle()?;
+        let mut after = self.game.clone();
+        after.act(action).map_err(Halt::refused)?;
+        self.driver.act(&self.game, action, then)?;
+        self.game = after;
+        Ok(())
+    }
+
+    /// Waits for the next decision, the next part or the end, and compares the game in the cartridge with the engine's.
+    ///
+    /// # Errors
+    /// None of it comes, or the two differ.
+    pub fn settle(&mut self) -> Result<(), Halt> {
+        if <GameOf<D> as rules::Notation>::PARTS == rules::Parts::One {
+            advance_all(&mut self.game);
+        }
+        self.driver.come_to(&self.game)?;
+        let mut due = self.game.clone();
+        match due.decides() {
+            Decides::Over => return Ok(()),
+            Decides::Chance => drop(due.advance()),
+            Decides::Side(_) => {}
+        }
+        match self.driver.rig().referee.checks().game() {
+            Some(known) if *known == due => Ok(()),
+            Some(known) => Err(Halt::Stuck(format!(
+                "on the cartridge {:?} decides, in the engine {:?}",
+                known.decides(),
+                due.decides()
+            ))),
+            None => Err(Halt::Stuck(
+                "no game is under way on the cartridge".to_string(),
+            )),
+        }
+    }
+}
+
+impl<D: Driver> Replay for Player<D> {
+    type Record = Record<GameOf<D>>;
+
+    fn read(text: &str) -> Result<Self::Record> {
+        let record = Record::from_str(text)?;
+        record.play()?;
+        Ok(record)
+    }
+
+    fn begin(
+        record: &Self::Record,
+        cartridge: Image,
+        symbols: &Symbols,
+        observer: Observer,
+    ) -> Result<Player<D>, Halt> {
+        Player::new(cartridge, symbols, &record.setup, observer)
+    }
+
+    fn look_on(&mut self, onlooker: Onlooker) {
+        self.driver.rig_mut().onlooker = onlooker;
+    }
+
+    fn play_all(&mut self, record: &Self::Record) -> Result<(), Stopped> {
+        for (part, actions) in (1..).zip(&record.parts) {
+            if self.game.decides() == Decides::Chance && !record.is_one_part() {
+                let at = |halt: Halt| halt.at(record.part(part));
+                self.advance().map_err(at)?;
+            }
+            for (number, action) in (1..).zip(actions) {
+                let at = |halt: Halt| halt.at(record.place(part, number).to_string());
+                self.act(action, actions.get(number)).map_err(at)?;
+            }
+        }
+        self.settle().map_err(|halt| halt.at("the end"))
+    }
+
+    fn compared(&self) -> String {
+        D::compared(self.tally())
+    }
+}
