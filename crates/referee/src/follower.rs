@@ -164,15 +164,6 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
 
     /// Forgets everything, since the RAM has been replaced or a difference was found.
     fn forget(&mut self);
-
-    /// Counts.
-    fn count(tally: &mut Self::Tally, counted: Counted, number: u64);
-
-    /// Returns what was compared, for a window's title: `12 launches`.
-    fn progress(tally: &Self::Tally) -> String;
-
-    /// Returns what was compared, in full, without a full stop.
-    fn summary(tally: &Self::Tally) -> String;
 }
 
 /// The checks of a game: follows its cartridge.
@@ -276,13 +267,13 @@ impl<C: Cartridge> Follower<C> {
                 let (action, chosen) = (word(action), word(&chosen));
                 return Err(format!("{who} chooses {action}, in the engine {chosen}").into());
             }
-            C::count(&mut self.tally, Counted::Choice, 1);
+            self.count(Counted::Choice);
         }
         let mut after = before.clone();
         let events = after
             .act(action)
             .map_err(|refused| format!("{} is refused: {refused}", word(action)))?;
-        C::count(&mut self.tally, Counted::Action, 1);
+        self.count(Counted::Action);
         self.done(ram, after, action);
         let happened = Happened {
             before: &before,
@@ -314,7 +305,7 @@ impl<C: Cartridge> Follower<C> {
         let events = after.advance();
         self.game = Some(after);
         self.parts += 1;
-        C::count(&mut self.tally, Counted::Chance, 1);
+        self.count(Counted::Chance);
         let happened = Happened {
             before: &before,
             action: None,
@@ -337,7 +328,7 @@ impl<C: Cartridge> Follower<C> {
             return Err(format!("the game is over, but the engine waits for {decides:?}").into());
         }
         self.own.same(ram, &game)?;
-        C::count(&mut self.tally, Counted::Game, 1);
+        self.count(Counted::Game);
         if self.parts > 0 && !C::demonstration(ram) {
             self.record(None);
         }
@@ -350,6 +341,12 @@ impl<C: Cartridge> Follower<C> {
         match C::demonstration(ram) {
             true => self.recorder.begin(None),
             false => self.record(Some(action)),
+        }
+    }
+
+    fn count(&mut self, counted: Counted) {
+        if let Some(count) = self.tally.of(counted) {
+            *count += 1;
         }
     }
 
@@ -442,11 +439,11 @@ impl<C: Cartridge> Checks for Follower<C> {
     }
 
     fn progress(&self) -> String {
-        C::progress(&self.tally)
+        self.tally.first()
     }
 
     fn summary(&self) -> String {
-        C::summary(&self.tally)
+        format!("{} checked", self.tally.words())
     }
 
     fn scene(&self) -> Option<Picture> {

@@ -46,7 +46,7 @@ pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
 pub use replay::{Driver, Player};
 pub use screen::{Pictures, Screen, Seen};
 pub use speaker::{Loud, Playing, Speaker};
-pub use tally::{Count, Tally};
+pub use tally::{Count, Noun, Tally};
 
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Counted, Follower, Found, Happened, Playing, Point, count, same};
+use referee::{Cartridge, Follower, Found, Happened, Playing, Point, count, same};
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::Record;
 use rocketball_engine::rules::{
@@ -27,15 +27,15 @@ referee::tally! {
     /// What has been compared and was equal.
     pub struct Tally {
         /// Rolls of a ball.
-        rolls: sum,
+        rolls: sum "roll",
         /// Players' actions.
-        actions: sum,
+        actions: sum "action" [Action],
         /// Actions of the computer that were compared with the engine's choice.
-        choices: sum,
-        /// Games over.
-        games: sum,
+        choices: sum "choice" "of the computer" [Choice],
         /// Changes of the goals by the clock.
-        changes: sum,
+        changes: some "change" "of the goals",
+        /// Games over.
+        games: sum "game" [Game],
     }
 }
 
@@ -233,33 +233,6 @@ impl Cartridge for Rocketball {
     fn forget(&mut self) {
         self.moves.clear();
         self.entered = None;
-    }
-
-    fn count(tally: &mut Tally, counted: Counted, number: u64) {
-        match counted {
-            Counted::Game => tally.games += number,
-            Counted::Action => tally.actions += number,
-            Counted::Choice => tally.choices += number,
-            Counted::Chance => {}
-        }
-    }
-
-    fn progress(tally: &Tally) -> String {
-        count(tally.rolls, "roll")
-    }
-
-    fn summary(tally: &Tally) -> String {
-        let changes = match tally.changes {
-            0 => String::new(),
-            changes => format!(", {} of the goals", count(changes, "change")),
-        };
-        format!(
-            "{}, {}, {} of the computer{changes} and {} checked",
-            count(tally.rolls, "roll"),
-            count(tally.actions, "action"),
-            count(tally.choices, "choice"),
-            count(tally.games, "game")
-        )
     }
 }
 
