@@ -33,18 +33,18 @@ pub enum Decision {
     Change(When),
 }
 
-/// When the time of a Tug-of-War that changes is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum When {
-    /// Before the roll that follows the decision.
-    Roll,
-    /// After that roll has led into a goal: before the first roll of the new field.
-    NewField,
+enums::listed! {
+    /// When the time of a Tug-of-War that changes is up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum When {
+        /// Before the roll that follows the decision.
+        Roll,
+        /// After that roll has led into a goal: before the first roll of the new field.
+        NewField,
+    }
 }
 
 impl When {
-    const ALL: [When; 2] = [When::Roll, When::NewField];
-
     fn word(self) -> &'static str {
         match self {
             When::Roll => "*",
