@@ -135,19 +135,20 @@ impl Pictured {
     }
 }
 
-/// What has been compared and was equal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Rolls of a ball.
-    pub rolls: u64,
-    /// Players' actions.
-    pub actions: u64,
-    /// Actions of the computer that were compared with the engine's choice.
-    pub choices: u64,
-    /// Games over.
-    pub games: u64,
-    /// Changes of the goals by the clock.
-    pub changes: u64,
+referee::tally! {
+    /// What has been compared and was equal.
+    pub struct Tally {
+        /// Rolls of a ball.
+        rolls: sum,
+        /// Players' actions.
+        actions: sum,
+        /// Actions of the computer that were compared with the engine's choice.
+        choices: sum,
+        /// Games over.
+        games: sum,
+        /// Changes of the goals by the clock.
+        changes: sum,
+    }
 }
 
 /// Rocketball!'s checks.
