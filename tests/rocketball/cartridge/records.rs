@@ -6,7 +6,7 @@ use referee::{Halt, Observer, Replay as _, Tally};
 use rocketball_cartridge::Replay;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};
-use rocketball_tools::campaign::{choices, clock, fields, games, variants_of};
+use rocketball_tools::kinds::{choices, clock, fields, games, variants_of};
 use rocketball_tools::proof::{RECORDS, variants};
 
 use crate::{SYMBOLS, cartridge};
