@@ -4,7 +4,7 @@ use std::fmt;
 
 use anyhow::{Result, bail};
 use campaign::{Campaign, Check, GameCommand, Kind, Part, Program, Proof, Subject, Units, worker};
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
@@ -205,27 +205,27 @@ tally! {
     }
 }
 
+const TURNS: Kind = Kind {
+    name: "turns",
+    help: "Number of turns",
+    default: Some(10),
+    units: Units::EachSeed,
+    unit: "turns",
+    worker: |asked| {
+        let Subject {
+            cartridge,
+            symbols,
+            observer,
+            ..
+        } = asked.subject.clone();
+        let mut replay = Replay::new(cartridge, &symbols, observer)?;
+        Ok(worker(move |_| replay.turn().map(|()| Turns { turns: 1 })))
+    },
+    sentence: |counts| counts.count("turn"),
+};
+
 static CAMPAIGN: Campaign = Campaign {
-    kinds: &[Kind {
-        name: "turns",
-        help: "Number of turns",
-        default: Some(10),
-        units: Units::EachSeed,
-        unit: "turns",
-        options: &[],
-        worker: |asked| {
-            let Subject {
-                cartridge,
-                symbols,
-                observer,
-                ..
-            } = asked.subject.clone();
-            let mut replay = Replay::new(cartridge, &symbols, observer)?;
-            Ok(worker(move |_| replay.turn().map(|()| Turns { turns: 1 })))
-        },
-        sentence: |counts| counts.count("turn"),
-    }],
-    options: Vec::new,
+    kinds: &[&TURNS],
     shrink: None,
 };
 
@@ -244,8 +244,13 @@ fn turns(subject: &Subject) -> Result<(), Found> {
     }
 }
 
+#[derive(Args)]
+struct After {
+    side: u8,
+}
+
 fn after(matches: &ArgMatches) -> Outcome {
-    let side = *matches.get_one::<u8>("side").expect("required");
+    let After { side } = After::from_arg_matches(matches).map_err(Failure::usage)?;
     if !(1..=6).contains(&side) {
         return Err(Failure::usage(NoSide(side)));
     }
@@ -296,10 +301,8 @@ pub fn program(images: &'static [Image]) -> &'static Program {
         }),
         commands: &[GameCommand {
             command: || {
-                let side = Arg::new("side").required(true);
-                Command::new("after")
-                    .about("Print the side after this one")
-                    .arg(side.value_parser(clap::value_parser!(u8)))
+                let command = Command::new("after").about("Print the side after this one");
+                After::augment_args(command)
             },
             run: after,
         }],

@@ -160,7 +160,6 @@ fn the_clock_counts_minutes_of_play() {
     let variants = "tug-of-war-1".parse().unwrap();
     let asked = choices::Match {
         levels: [2, 2],
-        variants: None,
         most: u64::MAX,
         changes: 1,
     };
@@ -190,7 +189,6 @@ fn chosen(levels: [u8; 2], bits: u16, number: u64, most: u64) -> choices::Chosen
     let variants = Variants::of_bits(bits).unwrap();
     let asked = choices::Match {
         levels,
-        variants: Some(variants),
         most,
         changes: u64::MAX,
     };
@@ -223,7 +221,6 @@ fn the_kindest_player_has_the_engine_s_lapses() {
     for (number, variants) in variants() {
         let asked = choices::Match {
             levels: [1, 1],
-            variants: Some(variants),
             most: 20,
             changes: u64::MAX,
         };

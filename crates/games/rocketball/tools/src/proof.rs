@@ -137,7 +137,6 @@ fn chosen(subject: &Subject) -> Result<(), Found> {
         for (number, variants) in variants() {
             let asked = choices::Match {
                 levels,
-                variants: None,
                 most,
                 changes: u64::MAX,
             };

@@ -4,7 +4,7 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::{FRAMES_A_SECOND, level};
+use super::{FRAMES_A_SECOND, OfLevel};
 use black_box_cartridge::Replay;
 use black_box_engine::record::{Record, Setup};
 use black_box_engine::rules::{Ending, GameNumber, Level};
@@ -35,15 +35,14 @@ referee::tally! {
 }
 
 /// Games of the computer that seeks in random boxes of a level.
-pub const CHOICES: Kind = Kind {
+pub const CHOICES: Kind<OfLevel> = Kind {
     name: "choices",
     help: "Number of games of the computer that seeks, with each seed: a random box is hidden through the sticks",
     default: None,
     units: Units::EachSeed,
     unit: "games",
-    options: &["size", "balls"],
     worker: |asked| {
-        let level = level(asked);
+        let level = asked.options.level();
         Ok(worker(move |number| game(&asked.subject, level, number)))
     },
     sentence: |counts| {

@@ -49,7 +49,6 @@ pub const GAMES: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "games",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number: u64| {
             let mut dice = Pcg64Mcg::seed_from_u64(number);

@@ -10,12 +10,12 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
-use super::level;
+use super::OfLevel;
 use super::panel::routines;
 use black_box_cartridge::Routines;
 use black_box_engine::record::Action;
 use black_box_engine::rules::{Answers, Cell, Cells, Ending, Game, Laser, Level, Mark, Size};
-use campaign::{Asked, Kind, Units, Value, worker};
+use campaign::{Kind, Subject, Units, Value, worker};
 
 /// Lasers that answer differently, at most, for a pair that counts as nearest.
 const NEAREST: usize = 4;
@@ -43,19 +43,18 @@ referee::tally! {
 }
 
 /// All pairs of boxes of a level that answer alike. A unit is a hidden box, with each other one as the guesses.
-pub const ALIKE: Kind = Kind {
+pub const ALIKE: Kind<OfLevel> = Kind {
     name: "alike",
     help: "Judge all pairs of boxes that answer alike, one hidden and one as the guesses",
     default: None,
     units: Units::Once(Value::Nothing, |asked| {
-        Ok(sharing(level(asked)).len() as u64)
+        Ok(sharing(asked.options.level()).len() as u64)
     }),
     unit: "boxes",
-    options: &["size", "balls"],
     worker: |asked| {
-        let level = level(asked);
+        let level = asked.options.level();
         let sharing = sharing(level);
-        let mut routines = new_routines(asked)?;
+        let mut routines = new_routines(&asked.subject, level)?;
         Ok(worker(move |number: u64| {
             let (hidden, others) = &sharing[number as usize];
             for guesses in others {
@@ -78,17 +77,16 @@ pub const ALIKE: Kind = Kind {
 
 /// Pairs of boxes that differ by one ball on a neighbouring cell. Every other hidden box is one that shares its answers,
 /// if there is one.
-pub const JUDGE: Kind = Kind {
+pub const JUDGE: Kind<OfLevel> = Kind {
     name: "judge",
     help: "Judge this number of random pairs, with each seed, that differ by one ball on a neighbouring cell",
     default: None,
     units: Units::EachSeed,
     unit: "pairs",
-    options: &["size", "balls"],
     worker: |asked| {
-        let level = level(asked);
+        let level = asked.options.level();
         let sharing = sharing(level);
-        let mut routines = new_routines(asked)?;
+        let mut routines = new_routines(&asked.subject, level)?;
         Ok(worker(move |number: u64| {
             let mut dice = Pcg64Mcg::seed_from_u64(number);
             let hidden = match number.is_multiple_of(2) && !sharing.is_empty() {
@@ -115,9 +113,8 @@ pub const JUDGE: Kind = Kind {
     },
 };
 
-fn new_routines(asked: &Asked) -> Result<Routines, Found> {
-    let routines = routines(&asked.subject, asked.option("size"));
-    routines.map_err(Found::of)
+fn new_routines(subject: &Subject, level: Level) -> Result<Routines, Found> {
+    routines(subject, level.size()).map_err(Found::of)
 }
 
 /// Judges guesses on both sides.

@@ -21,11 +21,11 @@ mod rays;
 pub mod switches;
 pub mod words;
 
-use clap::{Arg, value_parser};
+use clap::{Args, value_parser};
 
 use black_box_engine::record::{Action, Record, Setup};
 use black_box_engine::rules::{Cells, Level, Size};
-use campaign::{Asked, Campaign};
+use campaign::Campaign;
 use referee::Found;
 
 /// Frames of a second on an NTSC television.
@@ -34,37 +34,39 @@ const FRAMES_A_SECOND: f64 = 59.92;
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
     kinds: &[
-        rays::RAYS,
-        judge::ALIKE,
-        judge::JUDGE,
-        games::GAMES,
-        choices::CHOICES,
-        pictures::PICTURES,
+        &rays::RAYS,
+        &judge::ALIKE,
+        &judge::JUDGE,
+        &games::GAMES,
+        &choices::CHOICES,
+        &pictures::PICTURES,
     ],
-    options: || {
-        let balls = i64::from(Level::MIN_BALLS)..=i64::from(Level::MAX_BALLS);
-        vec![
-            Arg::new("size")
-                .long("size")
-                .value_name("N")
-                .default_value("8")
-                .help("Size of the boxes; random games have all sizes")
-                .value_parser(value_parser!(Size)),
-            Arg::new("balls")
-                .long("balls")
-                .value_name("K")
-                .default_value("3")
-                .help("With --alike, --judge and --choices: the number of balls in a box")
-                .value_parser(value_parser!(u8).range(balls)),
-        ]
-    },
     shrink: None,
 };
 
+/// The size of the boxes that are asked for.
+#[derive(Args, Debug)]
+pub struct OfSize {
+    /// Size of the boxes; random games have all sizes
+    #[arg(long, value_name = "N", default_value = "8")]
+    size: Size,
+}
+
 /// The level of the boxes that are asked for.
-fn level(asked: &Asked) -> Level {
-    let balls = asked.option("balls");
-    Level::new(asked.option("size"), balls).expect("a number of balls")
+#[derive(Args, Debug)]
+pub struct OfLevel {
+    #[command(flatten)]
+    of: OfSize,
+    /// With --alike, --judge and --choices: the number of balls in a box
+    #[arg(long, value_name = "K", default_value = "3")]
+    #[arg(value_parser = value_parser!(u8).range(i64::from(Level::MIN_BALLS)..=i64::from(Level::MAX_BALLS)))]
+    balls: u8,
+}
+
+impl OfLevel {
+    fn level(&self) -> Level {
+        Level::new(self.of.size, self.balls).expect("a number of balls")
+    }
 }
 
 /// A difference in a box, which is seen when these actions are made in it. Records have boxes of two balls or more.

@@ -1,8 +1,8 @@
 //! Every laser of every box of a size, up to a number of balls: the cartridge's ray routine, called inside the image,
 //! against the engine.
 
-use super::found;
 use super::panel::routines;
+use super::{OfSize, found};
 use black_box_cartridge::Routines;
 use black_box_cartridge::encoding::Plane;
 use black_box_engine::record::Action;
@@ -25,18 +25,17 @@ referee::tally! {
 }
 
 /// Every laser of every box. A unit is the boxes of a number of balls whose first two balls are the same.
-pub const RAYS: Kind = Kind {
+pub const RAYS: Kind<OfSize> = Kind {
     name: "rays",
     help: "Fire every laser of every box with up to this number of balls; the 8 x 8 boxes of one to four have 21,731,840 \
            rays",
     default: Some(3),
     units: Units::Once(Value::Number(1, Level::MAX_BALLS as u64), |asked| {
-        Ok(begun(asked.option("size"), asked.amount).len() as u64)
+        Ok(begun(asked.options.size, asked.amount).len() as u64)
     }),
     unit: "first balls",
-    options: &["size"],
     worker: |asked| {
-        let size: Size = asked.option("size");
+        let size = asked.options.size;
         let begun = begun(size, asked.amount);
         let cells: Vec<Cell> = size.cells().collect();
         let mut routines = routines(&asked.subject, size).map_err(Found::of)?;

@@ -4,13 +4,15 @@
 //! The console is switched on, a game is begun, and a position, the moves before it and the game's number are
 //! written into its RAM; then it thinks with the picture on, as in a game, until its turn is chosen.
 
+use clap::{Args, value_parser};
+
 use super::positions::Source;
 use super::slices::{Event, Part, Slices, Spans, Watch};
 use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::constants::{
     GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_DOWN, TAG_KING, TAG_RIGHT,
 };
-use checkers_engine::opponents::choose_in;
+use checkers_engine::opponents::{LEVELS, choose_in};
 use checkers_engine::rules::{Game, Move, Side, Square, Squares, Variant};
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};
@@ -315,31 +317,47 @@ referee::tally! {
     }
 }
 
+/// The options of choices.
+#[derive(Args, Debug)]
+pub struct Options {
+    /// With --choices: the level of the computer, 1 to 9
+    #[arg(long, value_name = "LEVEL", default_value = "1")]
+    #[arg(value_parser = value_parser!(u8).range(1..=i64::from(*LEVELS.end())))]
+    level: u8,
+    /// With --choices: the losing game, in which who cannot move has won
+    #[arg(long)]
+    losing: bool,
+    /// With --choices: random boards instead of positions of games
+    #[arg(long)]
+    set_ups: bool,
+    /// With --choices: a few kings after random steps instead of positions of games
+    #[arg(long, conflicts_with = "set_ups")]
+    kings: bool,
+}
+
 /// Choices in positions of games, or on other boards.
-pub const CHOICES: Kind = Kind {
+pub const CHOICES: Kind<Options> = Kind {
     name: "choices",
     help: "Number of choices of the computer, with each seed, in positions of games",
     default: Some(100),
     units: Units::EachSeed,
     unit: "choices",
-    options: &["level", "losing", "set-ups", "kings"],
     worker: |asked| {
-        let flag = |name| asked.option::<bool>(name);
-        let variant = match flag("losing") {
+        let options = &asked.options;
+        let variant = match options.losing {
             true => Variant::Losing,
             false => Variant::Checkers,
         };
-        let source = match (flag("set-ups"), flag("kings")) {
+        let source = match (options.set_ups, options.kings) {
             (true, _) => Source::SetUps,
             (_, true) => Source::Kings,
             _ => Source::Games,
         };
-        let level = asked.option("level");
         let thinker = Thinker::new(&asked.subject).map_err(Found::of)?;
         let mut position = source.of_units(variant, asked.amount);
         let mut spans = Spans::default();
         Ok(worker(move |number| {
-            compare(&thinker, &position(number), level, &mut spans)
+            compare(&thinker, &position(number), options.level, &mut spans)
         }))
     },
     sentence: |counts| {

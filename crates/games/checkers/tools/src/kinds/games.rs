@@ -32,7 +32,6 @@ pub const GAMES: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "games",
-    options: &[],
     worker: |asked| Ok(worker(|number| play(&asked.subject, number))),
     sentence: |counts| {
         format!(

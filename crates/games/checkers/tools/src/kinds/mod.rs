@@ -17,56 +17,20 @@ pub mod positions;
 pub mod replayed;
 pub mod slices;
 
-use clap::{Arg, ArgAction, value_parser};
-use referee::Found;
-
 use campaign::{Campaign, Subject};
 use checkers_cartridge::Routines;
-use checkers_engine::opponents::LEVELS;
+use referee::Found;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
     kinds: &[
-        choices::CHOICES,
-        perft::PERFT,
-        perft::BOARDS,
-        pictures::PICTURES,
-        games::GAMES,
-        replayed::REPLAY,
+        &choices::CHOICES,
+        &perft::PERFT,
+        &perft::BOARDS,
+        &pictures::PICTURES,
+        &games::GAMES,
+        &replayed::REPLAY,
     ],
-    options: || {
-        let flag = |name: &'static str, help: &'static str| {
-            let arg = Arg::new(name).long(name).help(help);
-            arg.action(ArgAction::SetTrue)
-        };
-        vec![
-            Arg::new("level")
-                .long("level")
-                .value_name("LEVEL")
-                .default_value("1")
-                .help("With --choices: the level of the computer, 1 to 9")
-                .value_parser(value_parser!(u8).range(1..=i64::from(*LEVELS.end()))),
-            flag(
-                "losing",
-                "With --choices: the losing game, in which who cannot move has won",
-            ),
-            flag(
-                "set-ups",
-                "With --choices: random boards instead of positions of games",
-            ),
-            flag(
-                "kings",
-                "With --choices: a few kings after random steps instead of positions of games",
-            )
-            .conflicts_with("set-ups"),
-            Arg::new("plies")
-                .long("plies")
-                .value_name("N")
-                .default_value("2")
-                .help("With --boards: the number of plies, 1 to 9")
-                .value_parser(value_parser!(u32).range(1..=9)),
-        ]
-    },
     shrink: None,
 };
 

@@ -2,6 +2,8 @@
 
 use super::positions::Source;
 use super::replayed::compare_moves;
+use clap::{Args, value_parser};
+
 use campaign::{Kind, Units, Value, worker};
 use checkers_cartridge::Routines;
 use checkers_engine::rules::perft::{Counted, perft};
@@ -27,7 +29,6 @@ pub const PERFT: Kind = Kind {
         Ok(Position::START.moves().len() as u64)
     }),
     unit: "first moves",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number: u64| {
             let mut routines = super::routines(&asked.subject)?;
@@ -42,21 +43,28 @@ pub const PERFT: Kind = Kind {
     sentence: |counts| format!("{} as in the engine", counts.count("path")),
 };
 
+/// The option of random boards.
+#[derive(Args, Debug)]
+pub struct Plies {
+    /// With --boards: the number of plies, 1 to 9
+    #[arg(long, value_name = "N", default_value = "2", value_parser = value_parser!(u32).range(1..=9))]
+    plies: u32,
+}
+
 /// Paths from boards that are set up at random.
-pub const BOARDS: Kind = Kind {
+pub const BOARDS: Kind<Plies> = Kind {
     name: "boards",
     help: "Number of random boards, with each seed, from which the paths of --plies are counted by the image's own generator",
     default: None,
     units: Units::EachSeed,
     unit: "boards",
-    options: &["plies"],
     worker: |asked| {
         let mut position = Source::SetUps.of_units(Variant::Checkers, asked.amount);
         Ok(worker(move |number| {
             let mut routines = super::routines(&asked.subject)?;
             let position = position(number).position();
             routines.set_position(&position);
-            count(&mut routines, &position, asked.option("plies"))
+            count(&mut routines, &position, asked.options.plies)
         }))
     },
     sentence: |counts| {

@@ -33,7 +33,6 @@ pub const REPLAY: Kind = Kind {
     default: None,
     units: Units::Once(Value::File, |asked| Ok(games(asked)?.len() as u64)),
     unit: "games",
-    options: &[],
     worker: |asked| {
         let games = games(asked)?;
         Ok(worker(move |number: u64| {

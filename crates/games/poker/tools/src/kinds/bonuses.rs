@@ -53,7 +53,6 @@ pub const BONUSES: Kind = Kind {
     default: None,
     units: Units::Once(Value::Nothing, |_| Ok(every().len() as u64)),
     unit: "hands",
-    options: &[],
     worker: |asked| {
         let every = every();
         let console = super::console(&asked.subject)?;

@@ -60,7 +60,6 @@ pub const CHOSEN: Kind = Kind {
     default: None,
     units: Units::Once(Value::Nothing, |_| Ok(TABLES.len() as u64)),
     unit: "tables",
-    options: &[],
     worker: |asked| {
         let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {

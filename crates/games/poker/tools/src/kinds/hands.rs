@@ -73,7 +73,6 @@ pub const ALL: Kind = Kind {
         })
     }),
     unit: "pairs of cards",
-    options: &[],
     worker: |asked| {
         let pack: Vec<Card> = Cards::pack(false).iter().collect();
         let pairs: Vec<[usize; 2]> = pairs().collect();
@@ -120,7 +119,6 @@ pub const RANDOM: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "hands",
-    options: &[],
     worker: |asked| {
         let mut routines = routines(&asked.subject)?;
         Ok(worker(move |number: u64| {

@@ -27,16 +27,15 @@ use referee::Found;
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
     kinds: &[
-        hands::ALL,
-        hands::RANDOM,
-        chosen::CHOSEN,
-        positions::POSITIONS,
-        splits::SPLITS,
-        bonuses::BONUSES,
-        sessions::SESSIONS,
-        pictures::PICTURES,
+        &hands::ALL,
+        &hands::RANDOM,
+        &chosen::CHOSEN,
+        &positions::POSITIONS,
+        &splits::SPLITS,
+        &bonuses::BONUSES,
+        &sessions::SESSIONS,
+        &pictures::PICTURES,
     ],
-    options: Vec::new,
     shrink: None,
 };
 

@@ -44,7 +44,6 @@ pub const POSITIONS: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "positions",
-    options: &[],
     worker: |asked| {
         let console = super::console(&asked.subject)?;
         Ok(worker(move |number: u64| {

@@ -38,7 +38,6 @@ pub const SESSIONS: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "sessions",
-    options: &[],
     worker: |asked| Ok(worker(|number| play(&asked.subject, &random(number)))),
     sentence: |counts| {
         format!(

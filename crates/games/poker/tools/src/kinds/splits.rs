@@ -47,7 +47,6 @@ pub const SPLITS: Kind = Kind {
     default: None,
     units: Units::Once(Value::Nothing, |_| Ok(every().len() as u64)),
     unit: "pots",
-    options: &[],
     worker: |asked| {
         let every = every();
         let console = super::console(&asked.subject)?;

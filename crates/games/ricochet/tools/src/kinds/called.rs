@@ -228,7 +228,6 @@ pub const CALLED: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "matches",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number| {
             let mut pair = Pair::new(&asked.subject)?;

@@ -54,7 +54,6 @@ pub const CHOICES: Kind = Kind {
     default: Some(20_000),
     units: Units::EachSeed,
     unit: "choices",
-    options: &[],
     worker: |asked| {
         let thinker = Thinker::new(&asked.subject);
         let mut thinker = thinker.map_err(Found::of)?;

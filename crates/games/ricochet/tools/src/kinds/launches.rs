@@ -43,7 +43,6 @@ pub const LAUNCHES: Kind = Kind {
     default: Some(100_000),
     units: Units::EachSeed,
     unit: "launches",
-    options: &[],
     worker: |asked| {
         let mut image = Image::new(&asked.subject)?;
         Ok(worker(move |number| image.random_launch(number)))

@@ -76,7 +76,6 @@ pub const TURNS: Kind = Kind {
     default: Some(250),
     units: Units::EachSeed,
     unit: "positions",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number: u64| {
             let mut dice = Dice::new(0, number);
@@ -105,7 +104,6 @@ pub const MATCHES: Kind = Kind {
     default: Some(100),
     units: Units::EachSeed,
     unit: "matches",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number| {
             random_match(&asked.subject, number, |_| Ok(()))
@@ -121,7 +119,6 @@ pub const KEYPADS: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "matches",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number| {
             random_match(&asked.subject, number, Replay::take_keypads)
@@ -151,7 +148,6 @@ pub const GAMES: Kind = Kind {
     default: Some(60),
     units: Units::EachSeed,
     unit: "games",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number| {
             let mut dice = Dice::new(0, number);

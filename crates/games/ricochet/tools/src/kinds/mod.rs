@@ -41,16 +41,15 @@ use ricochet_engine::rules::{BySide, Game};
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
     kinds: &[
-        launches::LAUNCHES,
-        matches::TURNS,
-        matches::MATCHES,
-        matches::KEYPADS,
-        called::CALLED,
-        matches::GAMES,
-        choices::CHOICES,
-        pictures::PICTURES,
+        &launches::LAUNCHES,
+        &matches::TURNS,
+        &matches::MATCHES,
+        &matches::KEYPADS,
+        &called::CALLED,
+        &matches::GAMES,
+        &choices::CHOICES,
+        &pictures::PICTURES,
     ],
-    options: Vec::new,
     shrink: Some(|subject, text| {
         let record: Record = text.parse().ok()?;
         shrink::shrink(subject, &record).map(|shorter| shorter.to_string())

@@ -58,7 +58,6 @@ pub const PICTURES: Kind = Kind {
     default: Some(ALL),
     units: Units::EachSeed,
     unit: "boards",
-    options: &[],
     worker: |asked| {
         let mut planter = Planter::new(&asked.subject)?;
         Ok(worker(move |number| planter.show(number)))

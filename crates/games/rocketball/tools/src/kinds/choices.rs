@@ -2,6 +2,8 @@
 //! engine's, and every frame is checked.
 
 use super::{FRAMES_A_SECOND, variants_of};
+use clap::{ArgAction, Args, value_parser};
+
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
 use referee::{Controls, Found, Halt};
@@ -32,37 +34,45 @@ referee::tally! {
 /// The players and how long they play.
 #[derive(Clone, Copy, Debug)]
 pub struct Match {
-    /// The levels of North and South, 1 to 3.
+    /// The levels of North and South, 1 to 4.
     pub levels: [u8; 2],
-    /// The variants; `None`: all combinations that make sense take turns.
-    pub variants: Option<Variants>,
     /// Choices after which a game is left.
     pub most: u64,
     /// Changes of the goals after which a game is left.
     pub changes: u64,
 }
 
+/// The options of games of the computers.
+#[derive(Args, Debug)]
+pub struct Options {
+    /// With --choices: the levels of North and South, 1 to 4
+    #[arg(long, value_names = ["NORTH", "SOUTH"], num_args = 2, default_values = ["1", "4"], action = ArgAction::Set)]
+    #[arg(value_parser = value_parser!(u8).range(1..=4))]
+    levels: Vec<u8>,
+    /// With --choices: the variants, with commas between; without, all take turns
+    #[arg(long, value_name = "NAMES")]
+    variants: Option<Variants>,
+    /// With --choices: the number of choices after which a game is left
+    #[arg(long, value_name = "N", default_value = "1000")]
+    most: u64,
+}
+
 /// Games of the computers against each other.
-pub const CHOICES: Kind = Kind {
+pub const CHOICES: Kind<Options> = Kind {
     name: "choices",
     help: "Number of games of the computers against each other, with each seed",
     default: None,
     units: Units::EachSeed,
     unit: "games",
-    options: &["levels", "variants", "most"],
     worker: |asked| {
-        let levels: Vec<u8> = asked
-            .matches
-            .get_many::<u8>("levels")
-            .map_or_else(Vec::new, |levels| levels.copied().collect());
+        let options = &asked.options;
         let between = Match {
-            levels: [levels[0], levels[1]],
-            variants: asked.given("variants"),
-            most: asked.option("most"),
+            levels: [options.levels[0], options.levels[1]],
+            most: options.most,
             changes: u64::MAX,
         };
         Ok(worker(move |number| {
-            let variants = between.variants.unwrap_or_else(|| variants_of(number));
+            let variants = options.variants.unwrap_or_else(|| variants_of(number));
             let chosen = play(&asked.subject, &between, variants, number);
             chosen.map_err(|halt| Found::from(halt).at(variants))
         }))

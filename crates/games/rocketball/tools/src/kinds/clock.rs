@@ -31,7 +31,6 @@ pub const CHANGES: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "changes",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number: u64| {
             let minutes = MINUTES[number as usize % MINUTES.len()];

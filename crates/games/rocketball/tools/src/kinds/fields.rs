@@ -17,7 +17,6 @@ pub const FIELDS: Work = Work {
     default: None,
     units: Units::EachSeed,
     unit: "games",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number| {
             let variants = variants_of(number);
@@ -44,7 +43,6 @@ pub const DICE: Work = Work {
     default: None,
     units: Units::EachSeed,
     unit: "dice",
-    options: &[],
     worker: |asked| {
         let mut rules = super::rules(&asked.subject)?;
         Ok(worker(move |number: u64| {

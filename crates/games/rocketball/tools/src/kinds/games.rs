@@ -54,7 +54,6 @@ pub const GAMES: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "games",
-    options: &[],
     worker: |asked| {
         Ok(worker(|number| {
             let variants = variants_of(number);
@@ -84,7 +83,6 @@ pub const SET_UPS: Kind = Kind {
     default: None,
     units: Units::Once(Value::Nothing, |_| Ok(every_set_up().count() as u64)),
     unit: "set-ups",
-    options: &[],
     worker: |asked| {
         let every: Vec<_> = every_set_up().collect();
         let mut set_up = SetUp::new(&asked.subject)?;

@@ -20,10 +20,8 @@ pub mod moves;
 pub mod pictures;
 pub mod sight;
 
-use clap::{Arg, ArgAction, value_parser};
-use referee::Found;
-
 use campaign::{Campaign, Subject};
+use referee::Found;
 use rocketball_cartridge::Rules;
 use rocketball_engine::rules::{EACH, MINUTES, Variant, Variants};
 
@@ -33,42 +31,16 @@ const FRAMES_A_SECOND: f64 = 59.92;
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
     kinds: &[
-        moves::CHIPS,
-        fields::FIELDS,
-        fields::DICE,
-        games::SET_UPS,
-        sight::SIGHT,
-        games::GAMES,
-        clock::CHANGES,
-        choices::CHOICES,
-        pictures::PICTURES,
+        &moves::CHIPS,
+        &fields::FIELDS,
+        &fields::DICE,
+        &games::SET_UPS,
+        &sight::SIGHT,
+        &games::GAMES,
+        &clock::CHANGES,
+        &choices::CHOICES,
+        &pictures::PICTURES,
     ],
-    options: || {
-        vec![
-            Arg::new("vortices")
-                .long("vortices")
-                .help("With --chips 2: vortices only")
-                .action(ArgAction::SetTrue),
-            Arg::new("levels")
-                .long("levels")
-                .value_names(["NORTH", "SOUTH"])
-                .num_args(2)
-                .default_values(["1", "4"])
-                .help("With --choices: the levels of North and South, 1 to 4")
-                .value_parser(value_parser!(u8).range(1..=4)),
-            Arg::new("variants")
-                .long("variants")
-                .value_name("NAMES")
-                .help("With --choices: the variants, with commas between; without, all take turns")
-                .value_parser(value_parser!(Variants)),
-            Arg::new("most")
-                .long("most")
-                .value_name("N")
-                .default_value("1000")
-                .help("With --choices: the number of choices after which a game is left")
-                .value_parser(value_parser!(u64)),
-        ]
-    },
     shrink: None,
 };
 

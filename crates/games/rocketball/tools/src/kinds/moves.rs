@@ -1,5 +1,7 @@
 //! Every move of a ball on fields with few chips.
 
+use clap::Args;
+
 use campaign::{Kind, Units, Value, worker};
 use referee::Found;
 use rocketball_cartridge::{Rules, chips_for};
@@ -15,23 +17,30 @@ referee::tally! {
     }
 }
 
+/// The option of fields with few chips.
+#[derive(Args, Debug)]
+pub struct Options {
+    /// With --chips 2: vortices only
+    #[arg(long)]
+    vortices: bool,
+}
+
 /// Every move of a ball, from every square and in every direction, on every field with up to a number of chips: all kinds
 /// that may lie there, or vortices only. On fields with a mogul the move is made with each number of moves left, otherwise
 /// as the last one of a roll. A unit is the fields whose first chip is the same; the field without chips is one.
-pub const CHIPS: Kind = Kind {
+pub const CHIPS: Kind<Options> = Kind {
     name: "chips",
     help: "Make every move of a ball on every field with up to this number of chips",
     default: Some(1),
     units: Units::Once(Value::Number(0, 2), |asked| {
         Ok(match asked.amount {
             0 => 1,
-            _ => 1 + singles(asked.option("vortices")).len() as u64,
+            _ => 1 + singles(asked.options.vortices).len() as u64,
         })
     }),
     unit: "first chips",
-    options: &["vortices"],
     worker: |asked| {
-        let singles = singles(asked.option("vortices"));
+        let singles = singles(asked.options.vortices);
         let mut rules = super::rules(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let first = number.checked_sub(1).map(|first| first as usize);

@@ -77,7 +77,6 @@ pub const PICTURES: Work = Work {
     default: Some(ALL),
     units: Units::EachSeed,
     unit: "fields",
-    options: &[],
     worker: |asked| {
         let mut planter = Planter::new(&asked.subject)?;
         Ok(worker(move |number| planter.show(number)))

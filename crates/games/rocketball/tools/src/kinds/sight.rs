@@ -32,7 +32,6 @@ pub const SIGHT: Kind = Kind {
     default: None,
     units: Units::Once(Value::Nothing, |_| Ok(chips().len() as u64)),
     unit: "fields",
-    options: &[],
     worker: |asked| {
         let chips = chips();
         Ok(worker(move |number: u64| {
