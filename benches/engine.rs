@@ -8,7 +8,7 @@ use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::opponents::sight::{Effort, Sight, State};
 use ricochet_engine::opponents::{Opponent, choose};
 use ricochet_engine::{Game, Launcher};
-use ricochet_tools::campaign::chance::{Dice, random_game};
+use ricochet_tools::kinds::chance::{Dice, random_game};
 
 /// Number of positions in a sample.
 const POSITIONS: usize = 1000;

@@ -7,7 +7,7 @@ use campaign::Subject;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use probe::symbols::Symbols;
-use ricochet_tools::campaign::CAMPAIGN;
+use ricochet_tools::kinds::CAMPAIGN;
 use vcs::Cartridge;
 
 /// Launches of a sample.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::pictures;
 use super::rom::Rom;
@@ -15,17 +15,17 @@ use referee::{Game, Pictures};
 /// The name of the command.
 pub const NAME: &str = "campaign";
 
+#[derive(Args)]
+struct Image {
+    /// Image to check, its symbols beside it in `.sym`; the bundled one by default
+    #[arg(long, value_name = "FILE", conflicts_with = "merge")]
+    rom: Option<PathBuf>,
+}
+
 /// The command: the first game's campaign, and those of the others as its subcommands.
 pub fn command(programs: &Programs) -> Command {
-    let rom = Arg::new("rom")
-        .long("rom")
-        .value_name("FILE")
-        .help("Image to check, its symbols beside it in `.sym`; the bundled one by default")
-        .value_parser(value_parser!(PathBuf));
     let arguments = |command: Command, game: &Game| match &programs.part(game).campaign {
-        Some(campaign) => campaign
-            .arguments(command)
-            .arg(rom.clone().conflicts_with("merge")),
+        Some(campaign) => Image::augment_args(campaign.arguments(command)),
         None => command,
     };
     let about = |game: &Game| {
@@ -60,8 +60,8 @@ pub fn run(programs: &Programs, matches: &ArgMatches) -> Outcome {
         let title = game.title;
         return Err(Failure::usage(anyhow!("{title} has no campaign yet")));
     };
-    let path = matches.get_one::<PathBuf>("rom").map(PathBuf::as_path);
-    let rom = Rom::of_game(catalog, game, path).map_err(Failure::usage)?;
+    let image = Image::from_arg_matches(matches).map_err(Failure::usage)?;
+    let rom = Rom::of_game(catalog, game, image.rom.as_deref()).map_err(Failure::usage)?;
     let cartridge = rom.cartridge().map_err(Failure::usage)?;
     let symbols = rom.known_symbols().map_err(Failure::usage)?;
     let screen = pictures::screen_of(&rom.name);

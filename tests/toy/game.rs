@@ -4,7 +4,7 @@ use std::fmt;
 
 use anyhow::{Result, bail};
 use campaign::{Campaign, Check, GameCommand, Kind, Part, Program, Proof, Subject, Units, worker};
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
@@ -205,13 +205,12 @@ tally! {
     }
 }
 
-static KINDS: &[Kind] = &[Kind {
+const TURNS: Kind = Kind {
     name: "turns",
     help: "Number of turns",
     default: Some(10),
     units: Units::EachSeed,
     unit: "turns",
-    options: &[],
     worker: |asked| {
         let Subject {
             cartridge,
@@ -223,7 +222,7 @@ static KINDS: &[Kind] = &[Kind {
         Ok(worker(move |_| replay.turn().map(|()| Turns { turns: 1 })))
     },
     sentence: |counts| counts.count("turn"),
-}];
+};
 
 /// Its fixed check: eight turns, after each of which the die is as the engine's.
 fn turns(subject: &Subject) -> Result<(), Found> {
@@ -240,8 +239,13 @@ fn turns(subject: &Subject) -> Result<(), Found> {
     }
 }
 
+#[derive(Args)]
+struct After {
+    side: u8,
+}
+
 fn after(matches: &ArgMatches) -> Outcome {
-    let side = *matches.get_one::<u8>("side").expect("required");
+    let After { side } = After::from_arg_matches(matches).map_err(Failure::usage)?;
     if !(1..=6).contains(&side) {
         return Err(Failure::usage(NoSide(side)));
     }
@@ -275,15 +279,15 @@ fn game(images: &'static [Image]) -> Game {
 /// The toy's part of the program.
 pub fn program(images: &'static [Image]) -> &'static Program {
     let game = Box::leak(Box::new(game(images)));
+    let campaign = Box::leak(Box::new(Campaign {
+        game,
+        keypads: false,
+        kinds: &[&TURNS],
+        shrink: None,
+    }));
     Box::leak(Box::new(Program {
         game,
-        campaign: Some(Box::leak(Box::new(Campaign {
-            game,
-            keypads: false,
-            kinds: KINDS,
-            options: Vec::new,
-            shrink: None,
-        }))),
+        campaign: Some(campaign),
         proof: Some(Proof {
             checks: &[Check {
                 name: "turns",
@@ -298,10 +302,8 @@ pub fn program(images: &'static [Image]) -> &'static Program {
         }),
         commands: &[GameCommand {
             command: || {
-                let side = Arg::new("side").required(true);
-                Command::new("after")
-                    .about("Print the side after this one")
-                    .arg(side.value_parser(clap::value_parser!(u8)))
+                let command = Command::new("after").about("Print the side after this one");
+                After::augment_args(command)
             },
             run: after,
         }],

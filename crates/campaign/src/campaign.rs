@@ -1,18 +1,17 @@
 //! A game's campaign: a table of kinds of work, done on the command line or by a test.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::hands::{self, HANDS};
 use crate::report::{self, Counts, Part};
-use crate::work::{self, Asked, Kind, Units, Value};
+use crate::work::{self, Asked, Work, Workers};
 use crate::{Subject, crew, progress};
 use output::{Failure, Outcome, files, interrupt, print_line};
 use referee::{Found, Game, Pictures, count};
@@ -30,14 +29,12 @@ pub struct Campaign {
     /// Whether its cartridge takes keypads.
     pub keypads: bool,
     /// The kinds of work beside the random hands, which every game has, in the order in which they are done.
-    pub kinds: &'static [Kind],
-    /// Further arguments of the command, on which the work depends.
-    pub options: fn() -> Vec<Arg>,
+    pub kinds: &'static [&'static dyn Work],
     /// Returns a shorter record on which the same difference can be seen, or `None` if the record alone shows none.
     pub shrink: Option<Shrink>,
 }
 
-/// Shortens the record of a difference.
+/// Shortens a record of the game.
 pub type Shrink = fn(&Subject, &str) -> Option<String>;
 
 /// Writes the pictures of a frame that differs.
@@ -45,37 +42,58 @@ pub type Draw<'a> = &'a dyn Fn(&Path, &Pictures) -> Result<()>;
 
 /// A kind of work that is asked for.
 struct Job {
-    kind: &'static Kind,
-    asked: Asked,
-    /// The argument's value and the options, in words.
-    words: String,
+    kind: &'static dyn Work,
+    /// The work before its first unit.
+    part: Part,
+    workers: Arc<dyn Workers>,
+}
+
+/// The arguments that are the same in every campaign.
+#[derive(Args, Debug)]
+struct Run {
+    /// Do the work with each seed from A to B-1
+    #[arg(long, value_name = "A..B", default_value = "0..1", value_parser = parse_seeds)]
+    seeds: Range<u64>,
+    /// Number of threads; one for each core by default
+    #[arg(long, value_name = "J", value_parser = crew::jobs())]
+    jobs: Option<usize>,
+    /// Folder for the first differences of each kind of work, each with a record for `diff` if there is one, as short as can be
+    /// found
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Write what was compared to a file, which is kept up to date while the work goes on
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// Go on where the report of the same work ends
+    #[arg(long, requires = "report")]
+    resume: bool,
+    /// Instead of any work, add up reports of the same work on other seeds
+    #[arg(long, value_name = "FILE", num_args = 1.., action = ArgAction::Set, conflicts_with_all = ["jobs", "out", "resume"])]
+    merge: Vec<PathBuf>,
+    /// Fail if a seed from A to B-1 is missing in the reports
+    #[arg(long, value_name = "A..B", value_parser = parse_seeds, requires = "merge")]
+    expect: Option<Range<u64>>,
 }
 
 impl Campaign {
     /// All kinds of work.
-    fn all(&self) -> impl Iterator<Item = &'static Kind> {
-        self.kinds.iter().chain([&HANDS])
+    fn all(&self) -> impl Iterator<Item = &'static dyn Work> {
+        let hands: &'static dyn Work = &HANDS;
+        self.kinds.iter().copied().chain([hands])
     }
 
     /// Adds the campaign's arguments to a command.
     pub fn arguments(&self, command: Command) -> Command {
-        let kinds = self.all().map(Kind::argument);
-        let names: Vec<&str> = self.all().map(|kind| kind.name).collect();
-        let path = |name: &'static str, value: &'static str, help: &'static str| {
-            let arg = Arg::new(name).long(name).value_name(value).help(help);
-            arg.value_parser(value_parser!(PathBuf))
-        };
-        let seeds = |name: &'static str, help: &'static str| {
-            let arg = Arg::new(name).long(name).value_name("A..B").help(help);
-            arg.value_parser(parse_seeds)
-        };
-        let flag = |name: &'static str, help: &'static str| {
-            let arg = Arg::new(name).long(name).help(help);
-            arg.action(ArgAction::SetTrue)
-        };
+        let kinds = self.all().map(|kind| kind.argument());
+        let mut arguments: Vec<Arg> = kinds.map(|kind| kind.conflicts_with("merge")).collect();
+        for option in self.all().flat_map(|kind| kind.options()) {
+            if !arguments.contains(&option) {
+                arguments.push(option);
+            }
+        }
         let defaults: Vec<String> = self
             .all()
-            .filter_map(|kind| Some(format!("--{} {}", kind.name, kind.default?)))
+            .filter_map(|kind| Some(format!("--{} {}", kind.name(), kind.default()?)))
             .collect();
         let [.., last] = &defaults[..] else {
             panic!("a campaign has something to do by default")
@@ -85,52 +103,9 @@ impl Campaign {
             true => last.clone(),
             false => format!("{others} and {last}"),
         };
-        command
-            .args(kinds)
-            .args((self.options)())
-            .arg(
-                seeds("seeds", "Do the work with each seed from A to B-1")
-                    .default_value("0..1"),
-            )
-            .arg(
-                Arg::new("jobs")
-                    .long("jobs")
-                    .value_name("J")
-                    .help("Number of threads; one for each core by default")
-                    .value_parser(crew::jobs()),
-            )
-            .arg(path(
-                "out",
-                "DIR",
-                "Folder for the first differences at each place in each kind of work, each with a record for `diff` if there is one, \
-                 as short as can be found",
-            ))
-            .arg(path(
-                "report",
-                "FILE",
-                "Write what was compared to a file, which is kept up to date while the work goes on",
-            ))
-            .arg(
-                flag("resume", "Go on where the report of the same work ends")
-                    .requires("report"),
-            )
-            .arg(
-                path(
-                    "merge",
-                    "FILE",
-                    "Instead of any work, add up reports of the same work on other seeds",
-                )
-                .num_args(1..)
-                .conflicts_with_all(names)
-                .conflicts_with_all(["jobs", "out", "resume"]),
-            )
-            .arg(
-                seeds("expect", "Fail if a seed from A to B-1 is missing in the reports")
-                    .requires("merge"),
-            )
-            .after_help(format!(
-                "Without any kind of work: {defaults}. Ctrl-C ends the work and reports what was compared."
-            ))
+        Run::augment_args(command.args(arguments)).after_help(format!(
+            "Without any kind of work: {defaults}. Ctrl-C ends the work and reports what was compared."
+        ))
     }
 
     /// Runs the campaign, and prints what was compared and the first differences. `draw` writes the pictures of a frame
@@ -139,43 +114,41 @@ impl Campaign {
     /// # Errors
     /// There is a difference, the image is not valid, or a file cannot be read or written.
     pub fn run(&self, matches: &ArgMatches, subject: &Subject, draw: Draw) -> Outcome {
-        let path = |name| matches.get_one::<PathBuf>(name).map(PathBuf::as_path);
-        if let Some(paths) = matches.get_many::<PathBuf>("merge") {
-            return self.merge(paths, matches.get_one("expect"), path("report"));
+        let run = Run::from_arg_matches(matches).map_err(Failure::usage)?;
+        let (report, out) = (run.report.as_deref(), run.out.as_deref());
+        if !run.merge.is_empty() {
+            return self.merge(&run.merge, run.expect.as_ref(), report);
         }
-        let threads = crew::threads(matches.get_one("jobs").copied());
-        let jobs = self.jobs(matches, subject).map_err(Failure::usage)?;
-        let resume = matches.get_flag("resume");
-        if let Some(folder) = path("out") {
+        let threads = crew::threads(run.jobs);
+        let jobs = self.jobs(matches, &run.seeds, subject);
+        let jobs = jobs.map_err(Failure::usage)?;
+        if let Some(folder) = out {
             files::folder(folder).map_err(Failure::usage)?;
             files::make_folder(folder).map_err(Failure::usage)?;
         }
-        let mut parts = begin(&jobs, path("report"), resume).map_err(Failure::usage)?;
+        let mut parts = begin(&jobs, report, run.resume).map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
         for (number, job) in jobs.iter().enumerate() {
-            let first = job.run(threads, &mut parts, number, [path("report"), path("out")])?;
+            let first = job.run(threads, &mut parts, number, [report, out])?;
             let part = &parts[number];
             print_line(format_args!("{}", result(job.kind, part)))?;
             for (unit, found) in first {
-                let found = match self.shrink {
-                    _ if found.record.is_none() || interrupt::requested() => found,
-                    _ if job.kind.name == HANDS.name => {
-                        shrunk(&found, hands::shrink(&job.asked, unit, &found))
-                    }
-                    Some(shrink) => {
-                        let record = found
-                            .record
-                            .as_deref()
-                            .and_then(|record| shrink(subject, record));
+                let hands = job.workers.asked().downcast_ref::<Asked>();
+                let hands = hands.filter(|_| job.kind.name() == HANDS.name);
+                let found = match (&found.record, hands, self.shrink) {
+                    _ if interrupt::requested() => found,
+                    (Some(_), Some(asked), _) => shrunk(&found, hands::shrink(asked, unit, &found)),
+                    (Some(record), None, Some(shrink)) => {
+                        let record = shrink(subject, record);
                         shrunk(
                             &found,
                             record.map(|record| Found::on(record, &found.report)),
                         )
                     }
-                    None => found,
+                    _ => found,
                 };
                 let text = job.text(unit, &found);
-                match path("out") {
+                match out {
                     Some(folder) => {
                         let path = job.case(folder, unit);
                         files::write(&path, text.as_bytes()).map_err(Failure::failed)?;
@@ -209,14 +182,15 @@ impl Campaign {
         let command = self.arguments(Command::new("campaign").no_binary_name(true));
         let matches = command.try_get_matches_from(line.split_whitespace());
         let matches = matches.unwrap_or_else(|error| panic!("{line}: {error}"));
-        let jobs = self.jobs(&matches, subject);
         let unusable = |error: anyhow::Error| Found::from(format!("{error:#}"));
+        let run = Run::from_arg_matches(&matches).expect("valid arguments");
+        let jobs = self.jobs(&matches, &run.seeds, subject);
         let jobs = jobs.map_err(unusable)?;
         let mut counts = Counts::default();
         for job in jobs {
             let mut worker = None;
-            for unit in job.part().map_err(unusable)?.left().into_iter().flatten() {
-                let done = work::work(job.kind, &job.asked, &mut worker, unit);
+            for unit in job.part.left().into_iter().flatten() {
+                let done = work::work(&*job.workers, &mut worker, unit);
                 match done.map_err(unusable)? {
                     Ok(unit) => counts.add(&unit),
                     Err(found) => return Err(found.at(job.place(unit))),
@@ -227,62 +201,38 @@ impl Campaign {
     }
 
     /// What is asked for; the defaults if no kind of work is.
-    fn jobs(&self, matches: &ArgMatches, subject: &Subject) -> Result<Vec<Job>> {
-        let seeds: Range<u64> = matches.get_one("seeds").cloned().unwrap_or(0..1);
-        let given = |kind: &Kind| matches.value_source(kind.name) == Some(ValueSource::CommandLine);
-        let none = !self.all().any(given);
+    fn jobs(
+        &self,
+        matches: &ArgMatches,
+        seeds: &Range<u64>,
+        subject: &Subject,
+    ) -> Result<Vec<Job>> {
+        let none = !self.all().any(|kind| work::given(kind, matches));
         let mut jobs = Vec::new();
         for kind in self.all() {
-            let file = matches!(kind.units, Units::Once(Value::File, _));
-            let amount = match kind.units {
-                Units::EachSeed | Units::Once(Value::Number(..), _) => {
-                    matches.get_one::<u64>(kind.name).copied()
-                }
-                Units::Once(..) => given(kind).then_some(1),
-            };
-            let asked = match (none, amount) {
-                (true, _) => kind.default,
-                (false, amount) => amount.or(given(kind).then_some(1)),
-            };
-            let Some(amount) =
-                asked.filter(|amount| *amount > 0 || matches!(kind.units, Units::Once(..)))
-            else {
-                continue;
-            };
-            if matches!(kind.units, Units::Once(..)) && seeds.start > 0 {
-                continue; // done with seed 0
+            if let Some((part, workers)) = kind.begin(self, matches, subject, seeds, none)? {
+                jobs.push(Job {
+                    kind,
+                    part,
+                    workers,
+                });
             }
-            let asked = Asked {
-                game: self.game,
-                keypads: self.keypads,
-                subject: subject.clone(),
-                seeds: seeds.clone(),
-                amount,
-                file: match file {
-                    true => matches.get_one(kind.name).cloned(),
-                    false => None,
-                },
-                matches: matches.clone(),
-            };
-            let words = kind.words(&asked);
-            jobs.push(Job { kind, asked, words });
         }
         Ok(jobs)
     }
 
-    fn merge<'a>(
+    fn merge(
         &self,
-        paths: impl Iterator<Item = &'a PathBuf>,
+        paths: &[PathBuf],
         expected: Option<&Range<u64>>,
         output: Option<&Path>,
     ) -> Outcome {
-        let paths: Vec<&PathBuf> = paths.collect();
-        let inputs = paths.iter().map(|path| path.as_path());
+        let inputs = paths.iter().map(PathBuf::as_path);
         files::outputs(output, inputs).map_err(Failure::usage)?;
         let mut parts = Vec::new();
         for path in paths {
             for part in report::read(path).map_err(Failure::usage)? {
-                let known = self.all().any(|kind| kind.name == part.work);
+                let known = self.all().any(|kind| kind.name() == part.work);
                 if !known {
                     let (path, work) = (path.display(), part.work);
                     let why = anyhow!("{path}: this campaign has no work `{work}`");
@@ -296,7 +246,7 @@ impl Campaign {
             report::write(path, &sums).map_err(Failure::failed)?;
         }
         for sum in &sums {
-            for kind in self.all().filter(|kind| kind.name == sum.work) {
+            for kind in self.all().filter(|kind| kind.name() == sum.work) {
                 print_line(result(kind, sum))?;
             }
         }
@@ -313,14 +263,14 @@ impl Campaign {
 
 /// The result of a kind of work: `games 4, seeds 0..2: 8 games as the engine; 3 seconds, 0 differences`; and the places of
 /// the differences that are known.
-fn result(kind: &Kind, part: &Part) -> String {
+fn result(kind: &dyn Work, part: &Part) -> String {
     let places = part.places.iter();
     let places: Vec<String> = places
         .map(|(place, differences)| format!("{differences} at {place}"))
         .collect();
     format!(
         "{part}: {}; {:.1} seconds, {}{}{}",
-        (kind.sentence)(&part.counts),
+        kind.sentence(&part.counts),
         part.seconds,
         count(part.differences, "difference"),
         if places.is_empty() { "" } else { ": " },
@@ -341,10 +291,7 @@ fn shrunk(found: &Found, shorter: Option<Found>) -> Found {
 
 /// The parts of work that begins, or goes on where the report ends; written to the report.
 fn begin(jobs: &[Job], path: Option<&Path>, resume: bool) -> Result<Vec<Part>> {
-    let parts = jobs
-        .iter()
-        .map(|job| job.part().map_err(|why| anyhow!(why)));
-    let mut parts = parts.collect::<Result<Vec<Part>>>()?;
+    let mut parts: Vec<Part> = jobs.iter().map(|job| job.part.clone()).collect();
     let Some(path) = path else { return Ok(parts) };
     let shown = path.display();
     if path.exists() {
@@ -374,36 +321,6 @@ fn begin(jobs: &[Job], path: Option<&Path>, resume: bool) -> Result<Vec<Part>> {
 }
 
 impl Job {
-    /// The work before its first unit.
-    fn part(&self) -> Result<Part> {
-        let Asked {
-            subject,
-            seeds,
-            amount,
-            ..
-        } = &self.asked;
-        let (seeds, units, once) = match self.kind.units {
-            Units::EachSeed => (seeds.clone(), *amount, false),
-            Units::Once(_, units) => (0..1, units(&self.asked)?, true),
-        };
-        if seeds.end.checked_mul(units).is_none() {
-            bail!("--{}: too many units", self.kind.name);
-        }
-        Ok(Part {
-            work: self.kind.name.to_string(),
-            asked: self.words.clone(),
-            image: Part::digest(subject.cartridge.image()),
-            units,
-            once,
-            seeds: vec![seeds],
-            done: Vec::new(),
-            counts: Counts::default(),
-            differences: 0,
-            places: BTreeMap::new(),
-            seconds: 0.0,
-        })
-    }
-
     /// Does the units that are left of its part. Returns the first differences.
     fn run(
         &self,
@@ -414,11 +331,11 @@ impl Job {
     ) -> Result<Vec<(u64, Found)>, Failure> {
         let left = parts[number].left();
         let units = left.iter().map(|units| units.end - units.start).sum();
-        let bar = progress::bar(units, self.kind.unit);
+        let bar = progress::bar(units, self.kind.unit());
         let (begun, before) = (Instant::now(), parts[number].seconds);
         let mut written: Option<Instant> = None;
         let mut first = Vec::new();
-        let crew = work::crew(self.kind, self.asked.clone(), left, threads);
+        let crew = work::crew(self.workers.clone(), left, threads);
         let crew = crew.map_err(Failure::failed)?;
         let save = |parts: &mut [Part]| {
             parts[number].seconds = before + begun.elapsed().as_secs_f64();
@@ -489,12 +406,12 @@ impl Job {
 
     /// The file of a difference.
     fn case(&self, folder: &Path, unit: u64) -> PathBuf {
-        folder.join(format!("{}-{unit}.txt", self.kind.name))
+        folder.join(format!("{}-{unit}.txt", self.part.work))
     }
 
     /// What was asked for, and the number of a unit.
     fn place(&self, unit: u64) -> String {
-        format!("--{} {}, unit {unit}", self.kind.name, self.words)
+        format!("--{} {}, unit {unit}", self.part.work, self.part.asked)
     }
 
     /// A difference as text: a record with the report as comments, if there is a record.
@@ -512,44 +429,6 @@ impl Job {
                 ))
             }
         }
-    }
-}
-
-impl Kind {
-    /// The argument that asks for the work.
-    fn argument(&self) -> Arg {
-        let arg = Arg::new(self.name).long(self.name).help(self.help);
-        match self.units {
-            Units::EachSeed => arg.value_name("N").value_parser(value_parser!(u64)),
-            Units::Once(Value::Nothing, _) => arg.action(ArgAction::SetTrue),
-            Units::Once(Value::Number(first, last), _) => arg
-                .value_name("N")
-                .value_parser(value_parser!(u64).range(first..=last)),
-            Units::Once(Value::File, _) => {
-                arg.value_name("FILE").value_parser(value_parser!(PathBuf))
-            }
-        }
-    }
-
-    /// What is asked for, in words: the argument's value and the options, as they would be given.
-    fn words(&self, asked: &Asked) -> String {
-        let mut words = Vec::new();
-        match (self.units, &asked.file) {
-            (_, Some(file)) => words.push(file.display().to_string()),
-            (Units::Once(Value::Nothing, _), _) => {}
-            _ => words.push(asked.amount.to_string()),
-        }
-        for option in self.options {
-            let values = asked.matches.get_raw(option).into_iter().flatten();
-            let values: Vec<_> = values.map(|value| value.to_string_lossy()).collect();
-            match &values[..] {
-                [] => {}
-                [flag] if flag == "false" => {}
-                [flag] if flag == "true" => words.push(format!("--{option}")),
-                values => words.push(format!("--{option} {}", values.join(" "))),
-            }
-        }
-        words.join(" ")
     }
 }
 
@@ -577,8 +456,26 @@ mod tests {
     use vcs::{BANK_SIZE, Cartridge};
 
     use super::*;
+    use crate::{Kind, Units};
 
     /// Every unit has a difference, and that of unit 0 is found last.
+    const UNITS: Kind = Kind {
+        name: "units",
+        help: "Number of units",
+        default: Some(1),
+        units: Units::EachSeed,
+        unit: "units",
+        worker: |_| {
+            Ok(Box::new(|unit| {
+                if unit == 0 {
+                    sleep(Duration::from_millis(500));
+                }
+                Err(Found::from(format!("the difference of {unit}")))
+            }))
+        },
+        sentence: Counts::list,
+    };
+
     static CAMPAIGN: Campaign = Campaign {
         game: &Game {
             name: "none",
@@ -588,24 +485,7 @@ mod tests {
             notation: None,
         },
         keypads: false,
-        kinds: &[Kind {
-            name: "units",
-            help: "Number of units",
-            default: Some(1),
-            units: Units::EachSeed,
-            unit: "units",
-            options: &[],
-            worker: |_| {
-                Ok(Box::new(|unit| {
-                    if unit == 0 {
-                        sleep(Duration::from_millis(500));
-                    }
-                    Err(Found::from(format!("the difference of {unit}")))
-                }))
-            },
-            sentence: Counts::list,
-        }],
-        options: Vec::new,
+        kinds: &[&UNITS],
         shrink: None,
     };
 
@@ -615,12 +495,12 @@ mod tests {
         let subject = Subject::new(cartridge, Symbols::parse("Begin f000\n").unwrap());
         let command = CAMPAIGN.arguments(Command::new("campaign").no_binary_name(true));
         let matches = command.try_get_matches_from(["--units", "6"]).unwrap();
-        let [job] = &CAMPAIGN.jobs(&matches, &subject).unwrap()[..] else {
+        let [job] = &CAMPAIGN.jobs(&matches, &(0..1), &subject).unwrap()[..] else {
             panic!("one kind of work is asked for")
         };
         let folder = std::env::temp_dir().join(format!("campaign-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let mut parts = [job.part().unwrap()];
+        let mut parts = [job.part.clone()];
         let first = job.run(2, &mut parts, 0, [None, Some(&folder)]);
         let kept = fs::read_dir(&folder).unwrap();
         let mut kept: Vec<_> = kept.map(|file| file.unwrap().file_name()).collect();

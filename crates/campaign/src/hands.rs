@@ -3,7 +3,6 @@
 //! Owns the table of manners, the scripts that are drawn from it, and how one is shortened that shows a difference.
 
 use std::fmt::{self, Write as _};
-use std::path::PathBuf;
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -33,7 +32,6 @@ pub(crate) static HANDS: Kind = Kind {
     default: None,
     units: Units::EachSeed,
     unit: "scripts",
-    options: &[],
     worker: |asked| {
         Ok(worker(move |number| {
             let hands = Hands::draw(number, asked.keypads);
@@ -349,8 +347,7 @@ impl Hands {
 
     /// A difference with the script on which it can be seen; its first line has what `run` needs.
     fn kept(&self, asked: &Asked, seed: u64, found: Found) -> Found {
-        let path = asked.matches.try_get_one::<PathBuf>("rom").ok().flatten();
-        let image = match path {
+        let image = match &asked.rom {
             Some(path) => path.display().to_string(),
             None => asked.game.name.to_string(),
         };

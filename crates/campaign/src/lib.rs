@@ -15,4 +15,4 @@ mod work;
 
 pub use campaign::{Campaign, Draw, Shrink};
 pub use program::*;
-pub use work::{Asked, Kind, Units, Value, Worker, worker};
+pub use work::{Asked, Kind, Units, Value, Work, Worker, Workers, worker};

@@ -4,7 +4,7 @@ use black_box_cartridge::constants::{
     GAME_LEARN, GAME_SOLVE, LESSON_SOLVE, MODE_CHANGE, MODE_OPEN, MODE_SETUP,
 };
 use black_box_engine::lessons::LESSONS;
-use black_box_tools::campaign::lessons::{Learner, SET_UP, fire, play};
+use black_box_tools::kinds::lessons::{Learner, SET_UP, fire, play};
 
 use crate::subject;
 

@@ -19,7 +19,7 @@ mod shown;
 use black_box_cartridge::{Replay, Routines};
 use black_box_engine::Size;
 use black_box_engine::record::Setup;
-use black_box_tools::campaign::CAMPAIGN;
+use black_box_tools::kinds::CAMPAIGN;
 use campaign::Subject;
 use campaign::report::Counts;
 use probe::symbols::Symbols;

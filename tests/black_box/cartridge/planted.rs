@@ -1,7 +1,7 @@
 //! Mistakes planted in the image, each of which is seen or heard and said in words.
 
 use black_box_cartridge::referee;
-use black_box_tools::campaign::CAMPAIGN;
+use black_box_tools::kinds::CAMPAIGN;
 
 use crate::plants::{self, Planted};
 use crate::sessions::sessions;

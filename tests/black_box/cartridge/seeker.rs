@@ -5,7 +5,7 @@ use black_box_cartridge::constants::{MODE_HIDE, MODE_SETUP, MODE_THINK};
 use black_box_cartridge::referee;
 use black_box_engine::record::{Record, Setup};
 use black_box_engine::{GameNumber, Level, Size};
-use black_box_tools::campaign::choices;
+use black_box_tools::kinds::choices;
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;

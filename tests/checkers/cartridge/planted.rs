@@ -1,7 +1,7 @@
 //! Mistakes planted in the image, each of which is seen or heard and said in words.
 
 use checkers_cartridge::referee;
-use checkers_tools::campaign::CAMPAIGN;
+use checkers_tools::kinds::CAMPAIGN;
 use probe::Script;
 
 use crate::plants::{self, Planted};

@@ -7,7 +7,7 @@ use campaign::Subject;
 use checkers_cartridge::{GAME, Replay, Tally};
 use checkers_engine::pdn::{PdnGame, read};
 use checkers_engine::{Ending, Numbering, Side};
-use checkers_tools::campaign::replayed;
+use checkers_tools::kinds::replayed;
 use referee::{Observer, Onlooker};
 
 use crate::{cartridge, symbols};

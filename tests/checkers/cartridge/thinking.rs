@@ -1,8 +1,8 @@
 //! The computer player inside the image, against the engine's.
 
 use checkers_engine::{Game, Variant};
-use checkers_tools::campaign::CAMPAIGN;
-use checkers_tools::campaign::choices::{LONGEST, Thinker, least_left};
+use checkers_tools::kinds::CAMPAIGN;
+use checkers_tools::kinds::choices::{LONGEST, Thinker, least_left};
 use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
 

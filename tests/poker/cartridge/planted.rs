@@ -1,7 +1,7 @@
 //! Mistakes planted in the image, each of which is seen or heard and said in words.
 
 use poker_cartridge::referee;
-use poker_tools::campaign::CAMPAIGN;
+use poker_tools::kinds::CAMPAIGN;
 
 use crate::plants::{self, Planted};
 use crate::sessions::sessions;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use poker_cartridge::key_of;
 use poker_engine::rules::{ACE, Card, Cards, RANKS, Value};
-use poker_tools::campaign::hands;
+use poker_tools::kinds::hands;
 
 use crate::subject;
 

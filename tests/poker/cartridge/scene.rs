@@ -1,7 +1,7 @@
 //! The picture against the scene.
 
 use poker_cartridge::referee;
-use poker_tools::campaign::CAMPAIGN;
+use poker_tools::kinds::CAMPAIGN;
 
 use crate::shown::assert_each_frame_at_rest_is_the_scene;
 use crate::{cartridge, subject, symbols};

@@ -1,7 +1,7 @@
 //! What is laid into the RAM: chances, all of them within three seconds and as the engine has them, and bonuses.
 
-use poker_tools::campaign::CAMPAIGN;
-use poker_tools::campaign::positions::MOST_FRAMES;
+use poker_tools::kinds::CAMPAIGN;
+use poker_tools::kinds::positions::MOST_FRAMES;
 
 use crate::subject;
 

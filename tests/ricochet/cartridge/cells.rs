@@ -8,8 +8,8 @@ use probe::symbols::Symbols;
 use referee::Ram;
 use ricochet_cartridge::{Layout, constants, names};
 use ricochet_engine::*;
-use ricochet_tools::campaign::chance::{Dice, random_game};
-use ricochet_tools::campaign::routines::fill;
+use ricochet_tools::kinds::chance::{Dice, random_game};
+use ricochet_tools::kinds::routines::fill;
 use vcs::{Cartridge, Console, Stick};
 
 use crate::picture::{SETTLED, begin};

@@ -1,7 +1,7 @@
 //! The code in RAM that draws the pieces, which the referee compares with what the board says.
 
 use ricochet_cartridge::{Referee, constants, extra, names, referee};
-use ricochet_tools::campaign::chance::Dice;
+use ricochet_tools::kinds::chance::Dice;
 use vcs::Console;
 
 use crate::picture::{begin, poke, switched_on};

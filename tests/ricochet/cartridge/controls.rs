@@ -1,6 +1,6 @@
 //! The controls and the sounds of the image, against the manual.
 
-use ricochet_tools::campaign::{controls, sounds};
+use ricochet_tools::kinds::{controls, sounds};
 
 use crate::subject;
 

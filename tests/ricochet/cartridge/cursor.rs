@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ricochet_cartridge::names;
 use ricochet_engine::{Cell, Launcher};
-use ricochet_tools::campaign::routines::Routines;
+use ricochet_tools::kinds::routines::Routines;
 
 use crate::subject;
 

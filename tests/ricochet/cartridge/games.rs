@@ -4,7 +4,7 @@ use referee::Replay as _;
 use ricochet_cartridge::{Replay, names};
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::{BySide, Launcher, Record, Setup, Side, Turn, Variant};
-use ricochet_tools::campaign::matches;
+use ricochet_tools::kinds::matches;
 use vcs::Console;
 
 use crate::{subject, symbols};

@@ -1,6 +1,6 @@
 //! A computer's hand.
 
-use ricochet_tools::campaign::hand;
+use ricochet_tools::kinds::hand;
 
 use crate::subject;
 

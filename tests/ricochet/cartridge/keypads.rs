@@ -1,6 +1,6 @@
 //! Ricochet on keypads.
 
-use ricochet_tools::campaign::keypads;
+use ricochet_tools::kinds::keypads;
 
 use crate::subject;
 

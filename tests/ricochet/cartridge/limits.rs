@@ -3,8 +3,8 @@
 
 use ricochet_cartridge::constants::{GAME_OVER, MATCH_OVER, NOBODY};
 use ricochet_cartridge::{extra, names};
-use ricochet_tools::campaign::routines::Routines;
-use ricochet_tools::campaign::thresholds::{self, rated};
+use ricochet_tools::kinds::routines::Routines;
+use ricochet_tools::kinds::thresholds::{self, rated};
 
 use crate::{subject, symbols};
 

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use ricochet_engine::Record;
 use ricochet_engine::opponents::Opponent;
-use ricochet_tools::campaign::choices::Thinker;
-use ricochet_tools::campaign::longest::{limit, path, search, time};
+use ricochet_tools::kinds::choices::Thinker;
+use ricochet_tools::kinds::longest::{limit, path, search, time};
 
 use crate::subject;
 

@@ -33,7 +33,7 @@ mod vectors;
 use campaign::Subject;
 use campaign::report::Counts;
 use probe::symbols::Symbols;
-use ricochet_tools::campaign::CAMPAIGN;
+use ricochet_tools::kinds::CAMPAIGN;
 use vcs::Cartridge;
 
 const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");

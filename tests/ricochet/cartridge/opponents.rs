@@ -4,9 +4,9 @@
 use ricochet_cartridge::constants::{HUMAN, MODE_PICK};
 use ricochet_engine::opponents::{Opponent, arena};
 use ricochet_engine::rules::Variant;
-use ricochet_tools::campaign::chance::Dice;
-use ricochet_tools::campaign::choices::{Thinker, position};
-use ricochet_tools::campaign::{special, weights};
+use ricochet_tools::kinds::chance::Dice;
+use ricochet_tools::kinds::choices::{Thinker, position};
+use ricochet_tools::kinds::{special, weights};
 
 use crate::{campaign, subject};
 

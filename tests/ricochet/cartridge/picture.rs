@@ -5,8 +5,8 @@ use referee::Checks;
 use ricochet_cartridge::picture::{LINES, Onlooker};
 use ricochet_cartridge::{Layout, constants, names, referee};
 use ricochet_engine::*;
-use ricochet_tools::campaign::chance::{Dice, random_game};
-use ricochet_tools::campaign::routines::fill;
+use ricochet_tools::kinds::chance::{Dice, random_game};
+use ricochet_tools::kinds::routines::fill;
 use vcs::{Console, Inputs, Stick};
 
 use crate::scripts::sessions;

@@ -3,7 +3,7 @@
 use campaign::Subject;
 use ricochet_cartridge::names;
 use ricochet_engine::Record;
-use ricochet_tools::campaign::{CAMPAIGN, shrink, weights};
+use ricochet_tools::kinds::{CAMPAIGN, shrink, weights};
 use vcs::{BANK_SIZE, Cartridge};
 
 use crate::{IMAGE, subject, symbols};

@@ -3,7 +3,7 @@
 use referee::Replay as _;
 use ricochet_cartridge::{Replay, Tally};
 use ricochet_engine::{BySide, Record};
-use ricochet_tools::campaign::matches;
+use ricochet_tools::kinds::matches;
 
 use crate::subject;
 

@@ -5,8 +5,8 @@ use referee::Ram;
 use ricochet_cartridge::constants::EV_END;
 use ricochet_cartridge::{Layout, Referee, names, referee};
 use ricochet_engine::*;
-use ricochet_tools::campaign::chance::{Dice, random_turn};
-use ricochet_tools::campaign::routines::Routines;
+use ricochet_tools::kinds::chance::{Dice, random_turn};
+use ricochet_tools::kinds::routines::Routines;
 use vcs::cpu::FLAG_C;
 
 use crate::{subject, symbols};

@@ -1,6 +1,6 @@
 //! Ratings in a SaveKey.
 
-use ricochet_tools::campaign::savekey;
+use ricochet_tools::kinds::savekey;
 
 use crate::subject;
 

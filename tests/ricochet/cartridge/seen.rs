@@ -2,7 +2,7 @@
 
 use probe::Script;
 use ricochet_cartridge::referee;
-use ricochet_tools::campaign::CAMPAIGN;
+use ricochet_tools::kinds::CAMPAIGN;
 
 use crate::plants::{self, Planted};
 use crate::{IMAGE, symbols};

@@ -6,7 +6,7 @@ use ricochet_cartridge::constants::{EV_END, GAME_OVER};
 use ricochet_cartridge::{Layout, names};
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::*;
-use ricochet_tools::campaign::routines::Routines;
+use ricochet_tools::kinds::routines::Routines;
 
 use crate::{subject, symbols};
 

@@ -5,7 +5,7 @@ use probe::Script;
 use probe::symbols::Symbols;
 use rocketball_cartridge::constants::{GLYPH_LINES, MODE_DEAL};
 use rocketball_cartridge::referee;
-use rocketball_tools::campaign::CAMPAIGN;
+use rocketball_tools::kinds::CAMPAIGN;
 use vcs::{BANK_SIZE, Cartridge, Console};
 
 use crate::{IMAGE, symbols};

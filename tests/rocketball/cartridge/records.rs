@@ -6,7 +6,7 @@ use referee::{Halt, Observer, Replay as _, Tally};
 use rocketball_cartridge::Player;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};
-use rocketball_tools::campaign::{choices, clock, fields, games, variants_of};
+use rocketball_tools::kinds::{choices, clock, fields, games, variants_of};
 use rocketball_tools::proof::{RECORDS, variants};
 
 use crate::{SYMBOLS, cartridge};
@@ -159,7 +159,6 @@ fn the_clock_counts_minutes_of_play() {
     let variants = "tug-of-war-1".parse().unwrap();
     let asked = choices::Match {
         levels: [2, 2],
-        variants: None,
         most: u64::MAX,
         changes: 1,
     };
@@ -189,7 +188,6 @@ fn chosen(levels: [u8; 2], bits: u16, number: u64, most: u64) -> choices::Chosen
     let variants = Variants::of_bits(bits).unwrap();
     let asked = choices::Match {
         levels,
-        variants: Some(variants),
         most,
         changes: u64::MAX,
     };
@@ -222,7 +220,6 @@ fn the_kindest_player_has_the_engine_s_lapses() {
     for (number, variants) in variants() {
         let asked = choices::Match {
             levels: [1, 1],
-            variants: Some(variants),
             most: 20,
             changes: u64::MAX,
         };

@@ -2,7 +2,7 @@
 
 use campaign::Subject;
 use rocketball_cartridge::referee;
-use rocketball_tools::campaign::CAMPAIGN;
+use rocketball_tools::kinds::CAMPAIGN;
 
 use crate::shown::assert_each_frame_at_rest_is_the_scene;
 use crate::{cartridge, symbols};

@@ -1,7 +1,7 @@
 //! The part of Black Box in the program: its campaign, its fixed checks and its commands.
 
-pub mod campaign;
 pub mod commands;
+pub mod kinds;
 mod program;
 pub mod proof;
 

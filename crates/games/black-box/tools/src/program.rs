@@ -2,10 +2,10 @@
 
 use black_box_cartridge::GAME;
 
-use super::campaign::CAMPAIGN;
 use super::commands::{cartridge, play, ray, seek, solve};
+use super::kinds::CAMPAIGN;
 use super::proof::PROOF;
-use ::campaign::{GameCommand, Program, manual};
+use campaign::{GameCommand, Program, manual};
 
 /// Black Box's campaign, checks and commands.
 pub static PROGRAM: Program = Program {

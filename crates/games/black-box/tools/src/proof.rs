@@ -1,9 +1,9 @@
 //! Black Box's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::{CAMPAIGN, boxes, controls, lessons, switches, words};
-use ::campaign::{Check, Part, Proof, Subject};
+use super::kinds::{CAMPAIGN, boxes, controls, lessons, switches, words};
 use black_box_cartridge::GAME;
+use campaign::{Check, Part, Proof, Subject};
 use referee::Found;
 
 /// The checks and the parts of the image.
@@ -25,7 +25,7 @@ pub const PROOF: Proof = Proof {
             name: "words",
             run: words::compare,
         },
-        ::campaign::sessions!(
+        campaign::sessions!(
             GAME, "black_box",
             "alone" "computer" "demo" "hide" "learn" "marks" "setup" "six" "twelve"
         ),
@@ -43,7 +43,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "records",
-            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
+            run: |subject| campaign::replay(&GAME, subject, &RECORDS),
         },
         Check {
             name: "lessons",

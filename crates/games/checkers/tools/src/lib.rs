@@ -1,8 +1,8 @@
 //! The part of Checkers in the program: its campaign, its fixed checks and its commands.
 
-pub mod campaign;
 pub mod commands;
 pub mod dxp;
+pub mod kinds;
 mod program;
 pub mod proof;
 

@@ -2,10 +2,10 @@
 
 use checkers_cartridge::GAME;
 
-use super::campaign::CAMPAIGN;
 use super::commands::{analyse, dxp, endgame, games, perft, play};
+use super::kinds::CAMPAIGN;
 use super::proof::PROOF;
-use ::campaign::{GameCommand, Program, manual};
+use campaign::{GameCommand, Program, manual};
 
 /// Checkers' campaign, checks and commands.
 pub static PROGRAM: Program = Program {

@@ -1,8 +1,8 @@
 //! Checkers' fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::{CAMPAIGN, choices};
-use ::campaign::{Check, Part, Proof, Subject};
+use super::kinds::{CAMPAIGN, choices};
+use campaign::{Check, Part, Proof, Subject};
 use checkers_cartridge::GAME;
 use checkers_engine::rules::{Game, Numbering, Position, Variant};
 use referee::Found;
@@ -14,7 +14,7 @@ pub const PROOF: Proof = Proof {
             name: "pictures",
             run: |subject| compare(subject, "--pictures 256"),
         },
-        ::campaign::sessions!(
+        campaign::sessions!(
             GAME, "checkers",
             "alone" "choices" "demo" "setup" "two"
         ),
@@ -36,7 +36,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "records",
-            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
+            run: |subject| campaign::replay(&GAME, subject, &RECORDS),
         },
     ],
     parts: &[

@@ -2,10 +2,10 @@
 
 use poker_cartridge::GAME;
 
-use super::campaign::CAMPAIGN;
 use super::commands::{edge, odds, play, rank, simulate};
+use super::kinds::CAMPAIGN;
 use super::proof::PROOF;
-use ::campaign::{GameCommand, Program, manual};
+use campaign::{GameCommand, Program, manual};
 
 /// Ricochet Poker's campaign and commands.
 pub static PROGRAM: Program = Program {

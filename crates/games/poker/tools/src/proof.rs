@@ -1,15 +1,15 @@
 //! Ricochet Poker's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares.
 
-use super::campaign::{CAMPAIGN, hands, selected};
-use ::campaign::{Check, Part, Proof, Subject};
+use super::kinds::{CAMPAIGN, hands, selected};
+use campaign::{Check, Part, Proof, Subject};
 use poker_cartridge::GAME;
 use referee::Found;
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
-        ::campaign::sessions!(
+        campaign::sessions!(
             GAME, "poker",
             "casino" "demo" "own" "rotating" "setup" "seven"
         ),

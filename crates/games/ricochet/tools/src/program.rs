@@ -2,10 +2,10 @@
 
 use ricochet_cartridge::GAME;
 
-use super::campaign::CAMPAIGN;
 use super::commands::{analyse, cartridge, hunt, launch, longest, strength, tournament};
+use super::kinds::CAMPAIGN;
 use super::proof::PROOF;
-use ::campaign::{GameCommand, Program, manual};
+use campaign::{GameCommand, Program, manual};
 
 /// Ricochet's campaign, checks and commands.
 pub static PROGRAM: Program = Program {

@@ -1,11 +1,11 @@
 //! Ricochet's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the
 //! campaign compares, and recorded games.
 
-use super::campaign::{
+use super::kinds::{
     CAMPAIGN, called, controls, hand, keypads, matches, savekey, sounds, special, thresholds,
     weights,
 };
-use ::campaign::{Check, Part, Proof, Subject};
+use campaign::{Check, Part, Proof, Subject};
 use referee::{Found, Halt};
 use ricochet_cartridge::{GAME, Replay};
 use ricochet_engine::contest::Setup;
@@ -15,7 +15,7 @@ use ricochet_engine::rules::{BySide, Side, Variant};
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
-        ::campaign::sessions!(
+        campaign::sessions!(
             GAME, "ricochet",
             "computers" "launches" "moves" "setup" "switches" "target" "variant-5"
         ),
@@ -61,7 +61,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "records",
-            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
+            run: |subject| campaign::replay(&GAME, subject, &RECORDS),
         },
         Check {
             name: "choices",

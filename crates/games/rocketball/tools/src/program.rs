@@ -2,10 +2,10 @@
 
 use rocketball_cartridge::GAME;
 
-use super::campaign::CAMPAIGN;
 use super::commands::{analyse, cartridge, games, moves, odds, play};
+use super::kinds::CAMPAIGN;
 use super::proof::PROOF;
-use ::campaign::{GameCommand, Program, manual};
+use campaign::{GameCommand, Program, manual};
 
 /// Rocketball!'s campaign and commands.
 pub static PROGRAM: Program = Program {

@@ -1,9 +1,9 @@
 //! Rocketball!'s fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
-use super::campaign::games::{SetUp, every_set_up};
-use super::campaign::{CAMPAIGN, choices, clock, fields, games};
-use ::campaign::{Check, Part, Proof, Subject};
+use super::kinds::games::{SetUp, every_set_up};
+use super::kinds::{CAMPAIGN, choices, clock, fields, games};
+use campaign::{Check, Part, Proof, Subject};
 use referee::Found;
 use rocketball_cartridge::GAME;
 use rocketball_engine::rules::Variants;
@@ -11,7 +11,7 @@ use rocketball_engine::rules::Variants;
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
     checks: &[
-        ::campaign::sessions!(
+        campaign::sessions!(
             GAME, "rocketball",
             "assault" "clock" "demo" "drifting" "hands" "screen" "setup" "special"
         ),
@@ -48,7 +48,7 @@ pub const PROOF: Proof = Proof {
         },
         Check {
             name: "records",
-            run: |subject| ::campaign::replay(&GAME, subject, &RECORDS),
+            run: |subject| campaign::replay(&GAME, subject, &RECORDS),
         },
         Check {
             name: "games",
@@ -137,7 +137,6 @@ fn chosen(subject: &Subject) -> Result<(), Found> {
         for (number, variants) in variants() {
             let asked = choices::Match {
                 levels,
-                variants: None,
                 most,
                 changes: u64::MAX,
             };

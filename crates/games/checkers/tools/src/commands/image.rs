@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::campaign::choices::Thinker;
+use crate::kinds::choices::Thinker;
 use campaign::Subject;
 use checkers_cartridge::GAME;
 use checkers_engine::opponents::first_move;

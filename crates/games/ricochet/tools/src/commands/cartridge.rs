@@ -6,10 +6,10 @@ use anyhow::anyhow;
 use clap::{Args, Command, FromArgMatches};
 
 use super::bundled;
-use crate::campaign::CAMPAIGN;
-use crate::campaign::chance::Dice;
-use crate::campaign::choices::Thinker;
-use crate::campaign::profile::Profile;
+use crate::kinds::CAMPAIGN;
+use crate::kinds::chance::Dice;
+use crate::kinds::choices::Thinker;
+use crate::kinds::profile::Profile;
 use campaign::Subject;
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};

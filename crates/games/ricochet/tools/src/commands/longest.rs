@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::bundled;
-use crate::campaign::longest::search;
+use crate::kinds::longest::search;
 use output::{Failure, Outcome, files, print_line};
 use referee::{Found, count};
 

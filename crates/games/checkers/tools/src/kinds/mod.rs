@@ -1,0 +1,47 @@
+//! Checkers' campaign: long comparisons of the cartridge with the engine.
+//!
+//! | argument | compared |
+//! |---|---|
+//! | `--choices` | the turns that the computer chooses in positions of games, at a level |
+//! | `--perft` | the moves that the image's generator finds from the start |
+//! | `--boards` | the same on random boards |
+//! | `--games` | random games through the stick |
+//! | `--pictures` | the picture of planted states with the scene |
+//! | `--replay` | recorded games inside the image: all moves of every position, each move made and taken back |
+
+pub mod choices;
+pub mod games;
+pub mod perft;
+pub mod pictures;
+pub mod positions;
+pub mod replayed;
+pub mod slices;
+
+use campaign::{Campaign, Subject};
+use checkers_cartridge::Routines;
+use referee::Found;
+
+/// The campaign.
+pub static CAMPAIGN: Campaign = Campaign {
+    game: &checkers_cartridge::GAME,
+    keypads: false,
+    kinds: &[
+        &choices::CHOICES,
+        &perft::PERFT,
+        &perft::BOARDS,
+        &pictures::PICTURES,
+        &games::GAMES,
+        &replayed::REPLAY,
+    ],
+    shrink: None,
+};
+
+/// The rules' routines inside the image.
+fn routines(subject: &Subject) -> Result<Routines, Found> {
+    let routines = Routines::new(
+        subject.cartridge.clone(),
+        subject.symbols.clone(),
+        subject.observer.clone(),
+    );
+    routines.map_err(Found::of)
+}

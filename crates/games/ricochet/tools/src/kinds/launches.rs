@@ -1,0 +1,168 @@
+//! Launches at random positions: the cartridge's launch routine, called inside the image, against the
+//! engine. After each step every byte of RAM is what the engine computes or what it was before.
+
+use std::ops::Range;
+
+use super::chance::{Dice, random_game};
+use super::record_of;
+use super::routines::Routines;
+use campaign::{Kind, Subject, Units, worker};
+use probe::Routine;
+use referee::{Difference, Found, Ram};
+use ricochet_cartridge::{Layout, Trail, names};
+use ricochet_engine::Record;
+use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
+use vcs::cpu::FLAG_C;
+
+/// What a launch may leave in any state: indices in [`Ram`], and the reason.
+const SCRATCH: &[(Range<usize>, &str)] = &[(
+    0x78..0x80,
+    "the stack: the caller's return address and three more, of BallStep, of BallStep behind a \
+     wall, and of AddPoints or TargetNow",
+)];
+
+referee::tally! {
+    /// What was compared.
+    pub struct Launches {
+        /// Launches.
+        launches: sum,
+        /// Their steps.
+        steps: sum,
+        /// CPU cycles of the steps.
+        cycles: sum,
+        /// CPU cycles of the longest step.
+        longest: most,
+    }
+}
+
+/// Launches at random positions.
+pub const LAUNCHES: Kind = Kind {
+    name: "launches",
+    help: "Number of launches at random positions, with each seed: the launch routine, called inside the image; all RAM is \
+           compared after every step",
+    default: Some(100_000),
+    units: Units::EachSeed,
+    unit: "launches",
+    worker: |asked| {
+        let mut image = Image::new(&asked.subject)?;
+        Ok(worker(move |number| image.random_launch(number)))
+    },
+    sentence: |counts| {
+        let mean = counts.sum("cycles") / counts.sum("steps").max(1);
+        let (longest, launch) = counts.most("longest");
+        format!(
+            "{} and {} as the engine; {mean} cycles a step, at most {longest} (launch {launch})",
+            counts.count("launch"),
+            counts.count("step")
+        )
+    },
+};
+
+/// A console with the image, and where its variables and the routines of a launch are.
+struct Image {
+    routines: Routines,
+    layout: Layout,
+    can_launch: Routine,
+    begin: Routine,
+    step: Routine,
+}
+
+impl Image {
+    fn new(subject: &Subject) -> Result<Image, Found> {
+        let routines = Routines::new(subject);
+        Ok(Image {
+            layout: Layout::new(&subject.symbols).map_err(Found::of)?,
+            can_launch: routines.find(names::CAN_LAUNCH)?,
+            begin: routines.find(names::LAUNCH_BEGIN)?,
+            step: routines.find(names::LAUNCH_STEP)?,
+            routines,
+        })
+    }
+
+    /// Makes the launch of this number: that of the first of its random positions whose launcher is ready.
+    fn random_launch(&mut self, number: u64) -> Result<Launches, Found> {
+        let mut dice = Dice::new(0, number);
+        loop {
+            let mut game = random_game(&mut dice);
+            let launcher = dice.pick(&Launcher::ALL);
+            game.to_move = launcher.side;
+            let launched = self.launch(&game, launcher, &mut dice);
+            match launched.map_err(|report| Found::on(case(&game, launcher), report))? {
+                Some(launches) => return Ok(launches),
+                None => continue,
+            }
+        }
+    }
+
+    /// Makes a launch on both, with random bytes in all other RAM. Returns `None` if both find its launcher not ready.
+    fn launch(
+        &mut self,
+        game: &Game,
+        launcher: Launcher,
+        dice: &mut Dice,
+    ) -> Result<Option<Launches>, Found> {
+        let Image {
+            routines, layout, ..
+        } = self;
+        let mut ram: Ram = std::array::from_fn(|_| dice.byte());
+        layout.write_game(game, &mut ram);
+        layout.write_over(false, &mut ram);
+        routines.fill(&ram);
+        let index = launcher.index() as u8;
+        let mut call = |routines: &mut Routines, routine, a| {
+            let [x, y] = [dice.byte(), dice.byte()];
+            routines.time(routine, [a, x, y])
+        };
+        let (_, registers) = call(routines, &self.can_launch, index)?;
+        let allowed = registers.p & FLAG_C != 0;
+        if allowed != game.magazines[launcher].is_ready() {
+            return Err(format!(
+                "{}: {allowed} for {launcher} of {game:?}",
+                names::CAN_LAUNCH
+            )
+            .into());
+        }
+        let Ok(mut flight) = game.flight(launcher) else {
+            return Ok(None);
+        };
+        call(routines, &self.begin, index)?;
+        let mut trail = Trail::default();
+        let mut events = Vec::new();
+        let mut launches = Launches {
+            launches: 1,
+            ..Launches::default()
+        };
+        while let Some(step) = flight.step() {
+            let (cycles, _) = call(routines, &self.step, 0)?;
+            launches.steps += 1;
+            launches.cycles += cycles;
+            launches.longest = launches.longest.max(cycles);
+            trail.mark(flight.ball().cell);
+            events.extend(step);
+            let mut landed = game.clone();
+            landed.land(&flight);
+            layout.write_game(&landed, &mut ram);
+            layout.write_flight(&flight, step, &mut ram);
+            layout.write_trail(&trail, &mut ram);
+            let cartridge = *routines.console().ram();
+            for (range, _) in SCRATCH {
+                ram[range.clone()].copy_from_slice(&cartridge[range.clone()]);
+            }
+            if cartridge != ram {
+                let at = format!("a step of a launch from {launcher}");
+                let mut difference = Difference::state(&at, layout, &cartridge, &ram);
+                difference.events = events.iter().map(Event::to_string).collect();
+                return Err(Found::of(difference));
+            }
+        }
+        Ok(Some(launches))
+    }
+}
+
+/// The record of a launch in a position.
+fn case(game: &Game, launcher: Launcher) -> Record {
+    Record {
+        attempt: Some(Turn::Launch(launcher.end)),
+        ..record_of(game, BySide::both(None))
+    }
+}

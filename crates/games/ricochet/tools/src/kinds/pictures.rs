@@ -1,0 +1,365 @@
+//! The picture against the scene, in states that are planted in the console's memory, and in what comes of them.
+
+use super::chance::{Dice, random_game, random_setup};
+use campaign::{Kind, Subject, Units, worker};
+use probe::symbols::Symbols;
+use referee::{Checks, Controls, Found, Halt};
+use ricochet_cartridge::constants::{
+    DEMO_FROM, GAME_OVER, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED,
+    MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, NOBODY, RIGHT_BEGINS,
+};
+use ricochet_cartridge::{Driver, extra, names};
+use ricochet_engine::opponents::{OPPONENTS, Opponent};
+use ricochet_engine::position::Position;
+use ricochet_engine::rules::{
+    Board, BySide, Cell, Direction, Launcher, Orientation, Piece, Placed, Side,
+};
+use vcs::Stick;
+
+/// Frames within which a planted state is compared.
+const PATIENCE: u32 = 40;
+/// Frames in which the lines of markers follow a new board.
+const FOLLOWED: u32 = 250;
+/// Frames of a launch, and of a computer's thought, that are compared.
+const FLIGHT: u32 = 100;
+const THOUGHT: u32 = 100;
+/// Where the cursor of each side is while its computer thinks.
+const HOME_COLUMNS: [u8; 2] = [1, 15];
+const HOME_ROW: u8 = 5;
+/// The most frames of a turn that the clock has counted.
+const MOST_FRAMES: usize = 70 * 60;
+/// Cursors of a position that are compared.
+const CURSORS: u32 = 4;
+/// States that have every piece, standing and lying, on every marker to which it can come: those in columns of its kind,
+/// 40 in odd ones and 28 in even ones.
+const ALL: u64 = 2 * (8 * 40 + 4 * 28);
+
+referee::tally! {
+    /// What was compared: pictures
+    pub struct Shown {
+        /// of people's turns,
+        of_turns: sum,
+        /// of computers that think,
+        of_thoughts: sum,
+        /// of launches and the pause after them,
+        of_launches: sum,
+        /// of games and matches that are over,
+        of_ends: sum,
+        /// and of the set-up.
+        of_the_set_up: sum,
+    }
+}
+
+/// States of every mode, and what comes of them.
+pub const PICTURES: Kind = Kind {
+    name: "pictures",
+    help: "Number of boards that are planted, with each seed, of which every picture is compared; the first 864 have every \
+           piece, standing and lying, on every marker to which it can come, all variants in turn",
+    default: Some(ALL),
+    units: Units::EachSeed,
+    unit: "boards",
+    worker: |asked| {
+        let mut planter = Planter::new(&asked.subject)?;
+        Ok(worker(move |number| planter.show(number)))
+    },
+    sentence: |counts| format!("pictures as drawn from the engine: {}", counts.list()),
+};
+
+/// A console in a match, in which states are planted.
+struct Planter {
+    driver: Driver,
+    begun: Vec<u8>,
+    symbols: Symbols,
+    places: Vec<(Piece, Placed)>,
+    shown: Shown,
+}
+
+impl Planter {
+    fn new(subject: &Subject) -> Result<Planter, Found> {
+        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+        let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+        driver.wait_for_set_up()?;
+        driver.idle(PATIENCE)?; // the standard is known by colours
+        driver.reset()?;
+        driver.wait_for_pick()?;
+        Ok(Planter {
+            begun: driver.rig.console.save(),
+            driver,
+            symbols: subject.symbols.clone(),
+            places: every_place(),
+            shown: Shown::default(),
+        })
+    }
+
+    /// Compares the pictures from the state of this number on.
+    fn show(&mut self, number: u64) -> Result<Shown, Found> {
+        let mut dice = Dice::new(8, number);
+        let position = random_position(&mut dice, self.places[number as usize % self.places.len()]);
+        self.shown = Shown::default();
+        let game = &position.contest.game;
+        let at = |what: &str| format!("{what} at {game:?}");
+        self.turn(&position, &mut dice)
+            .map_err(|halt| Found::from(halt).at(at("a turn")))?;
+        self.launch(&position, &mut dice)
+            .map_err(|halt| Found::from(halt).at(at("a launch")))?;
+        self.think(&position, &mut dice)
+            .map_err(|halt| Found::from(halt).at(at("a computer's turn")))?;
+        self.end(&position, &mut dice)
+            .map_err(|halt| Found::from(halt).at(at("an end")))?;
+        self.set_up(&mut dice)
+            .map_err(|halt| Found::from(halt).at("the set-up"))?;
+        Ok(self.shown)
+    }
+
+    /// Plants a position, with these players, and random switches.
+    fn plant(
+        &mut self,
+        position: &Position,
+        players: [u8; 2],
+        dice: &mut Dice,
+    ) -> Result<(), Halt> {
+        let console = &mut self.driver.rig.console;
+        console.restore(&self.begun).map_err(Halt::refused)?;
+        self.driver.rig.referee.resume();
+        let inputs = self.driver.rig.console.inputs_mut();
+        inputs.black_and_white = dice.roll(2) == 0;
+        inputs.difficulty_a = [dice.roll(2) == 0, dice.roll(2) == 0];
+        for (side, player) in players.into_iter().enumerate() {
+            self.poke(names::PLAYERS, side, player)?;
+        }
+        self.poke(names::FRAME, 0, dice.byte())?;
+        self.poke(names::MODE, 0, MODE_PICK)?;
+        self.poke("tune", 0, 0)?;
+        self.driver.place(&position.contest, position.frames);
+        self.driver.rig.completed()?;
+        self.see()
+    }
+
+    /// A person's turn: with the cursor anywhere, with a piece that is picked, and with one that has moved.
+    fn turn(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+        self.plant(position, [0; 2], dice)?;
+        self.frames(FOLLOWED)?;
+        let markers = Cell::markers();
+        let cells: Vec<Cell> = markers.chain(Launcher::ALL.map(Launcher::cell)).collect();
+        for _ in 0..CURSORS {
+            self.point(dice.pick(&cells))?;
+            self.see()?;
+        }
+        let game = &position.contest.game;
+        let own: Vec<Piece> = Piece::of(game.to_move).collect();
+        self.point(game.board.placed(dice.pick(&own)).cell)?;
+        self.push(Stick::FIRE)?;
+        self.see()?;
+        self.push(dice.pick(&Direction::ALL.map(stick)))?;
+        self.see()
+    }
+
+    /// A launch, in which a ball flies.
+    fn launch(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+        let game = &position.contest.game;
+        let ready = |launcher: &Launcher| {
+            launcher.side == game.to_move && game.magazines[*launcher].is_ready()
+        };
+        let ready: Vec<Launcher> = Launcher::ALL.into_iter().filter(ready).collect();
+        if ready.is_empty() || game.result().is_some() {
+            return Ok(());
+        }
+        self.plant(position, [0; 2], dice)?;
+        self.point(dice.pick(&ready).cell())?;
+        self.see()?;
+        self.push(Stick::FIRE)?;
+        self.frames(FLIGHT)
+    }
+
+    /// A computer that begins to think.
+    fn think(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+        let mut position = Position {
+            frames: 0, // only a person's turn takes time
+            ..position.clone()
+        };
+        let players = Side::ALL.map(|_| dice.pick(&Opponent::ALL));
+        let [left, right] = players.map(Some);
+        position.contest.players = BySide::new(left, right);
+        let side = position.contest.game.to_move as usize;
+        if position.contest.choice().is_none() {
+            return Ok(());
+        }
+        self.plant(&position, players.map(Opponent::number), dice)?;
+        let begins = [
+            (names::CURSOR_X, HOME_COLUMNS[side]),
+            (names::CURSOR_Y, HOME_ROW),
+            (names::THINK_AT, 0),
+            (names::MODE, MODE_THINK),
+        ];
+        for (name, byte) in begins {
+            self.poke(name, 0, byte)?;
+        }
+        self.frames(THOUGHT)
+    }
+
+    /// The end of a game, or of a match, and its result.
+    fn end(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+        let begins = Position {
+            frames: 0,
+            ..position.clone()
+        };
+        self.plant(&begins, [0; 2], dice)?;
+        let over = [0, MATCH_OVER][dice.roll(2)];
+        let who = dice.roll(usize::from(NOBODY) + 1) as u8;
+        self.poke(names::STATUS, 0, GAME_OVER | over | who)?;
+        let timer = 1 + dice.roll(180) as u8;
+        self.poke(names::TIMER, 0, timer)?;
+        self.point(dice.pick(&Launcher::ALL).cell())?;
+        self.poke(names::MODE, 0, MODE_GAME_OVER)?;
+        self.driver.rig.referee.resume();
+        self.see()?;
+        let digits = |dice: &mut Dice| (dice.roll(10) << 4 | dice.roll(10)) as u8;
+        self.poke(names::BIGGEST_LO, 0, digits(dice))?;
+        self.poke(names::BIGGEST_LO, 1, digits(dice))?;
+        self.poke(names::BIGGEST_HI, 0, digits(dice))?;
+        self.poke(names::MODE, 0, MODE_RESULT)?;
+        self.driver.rig.referee.resume();
+        self.see()
+    }
+
+    /// The set-up, with any line chosen, and a digit of a rating that is changed.
+    fn set_up(&mut self, dice: &mut Dice) -> Result<(), Halt> {
+        let line = dice.roll(usize::from(LINE_START) + 1) as u8;
+        for (name, offset, byte) in [
+            (names::STATUS, 0, 0),
+            (names::PLAYERS, 0, dice.roll(OPPONENTS + 1) as u8),
+            (names::PLAYERS, 1, dice.roll(OPPONENTS + 1) as u8),
+            (names::OPTIONS, 0, [0, RIGHT_BEGINS][dice.roll(2)]),
+            (names::FRAME, 0, dice.byte()),
+            (names::TIMER, 0, dice.roll(DEMO_FROM.into()) as u8),
+            (names::CURSOR_X, 0, 0),
+            (names::CURSOR_Y, 0, line),
+            (names::MODE, 0, MODE_SETUP),
+        ] {
+            self.poke(name, offset, byte)?;
+        }
+        self.driver.rig.referee.resume();
+        self.see()?;
+        self.push(dice.pick(&[Stick::LEFT, Stick::RIGHT]))?;
+        self.see()?;
+        self.poke(names::CURSOR_X, 0, 2 * dice.roll(4) as u8)?;
+        self.poke(names::CURSOR_Y, 0, 3 + 2 * dice.roll(2) as u8)?;
+        self.poke(names::MODE, 0, MODE_EDIT)?;
+        self.see()
+    }
+
+    /// Puts the cursor on a cell.
+    fn point(&mut self, cell: Cell) -> Result<(), Halt> {
+        self.poke(names::CURSOR_X, 0, cell.x())?;
+        self.poke(names::CURSOR_Y, 0, cell.y())
+    }
+
+    /// Pushes a stick for a frame, and lets it go.
+    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
+        self.driver.keep_of(Side::Left, stick);
+        self.driver.keep_of(Side::Right, stick);
+        self.frames(2)?;
+        self.driver.keep_of(Side::Left, Stick::CENTRE);
+        self.driver.keep_of(Side::Right, Stick::CENTRE);
+        self.frames(2)
+    }
+
+    /// Runs frames until two in a row have been compared: the second one shows what was planted.
+    fn see(&mut self) -> Result<(), Halt> {
+        let mut last = false;
+        for _ in 0..PATIENCE {
+            let now = self.frame()?;
+            if now && last {
+                return Ok(());
+            }
+            last = now;
+        }
+        let why = format!("in {PATIENCE} frames none was compared with the scene");
+        Err(Halt::Stuck(why))
+    }
+
+    fn frames(&mut self, frames: u32) -> Result<(), Halt> {
+        (0..frames).try_for_each(|_| self.frame().map(drop))
+    }
+
+    /// Runs a frame, and counts it by its mode if the one before it was compared.
+    fn frame(&mut self) -> Result<bool, Halt> {
+        let equal = |driver: &Driver| {
+            let seen = driver.rig.referee.checks().seen();
+            seen.map_or(0, |seen| seen.equal)
+        };
+        let (mode, before) = (self.driver.mode(), equal(&self.driver));
+        self.driver.run_frame()?;
+        let compared = equal(&self.driver) - before;
+        let counted = match mode {
+            MODE_THINK | MODE_SHOW => &mut self.shown.of_thoughts,
+            MODE_LAUNCH | MODE_LANDED => &mut self.shown.of_launches,
+            MODE_GAME_OVER | MODE_RESULT => &mut self.shown.of_ends,
+            MODE_SETUP | MODE_EDIT => &mut self.shown.of_the_set_up,
+            _ => &mut self.shown.of_turns,
+        };
+        *counted += compared;
+        Ok(compared > 0)
+    }
+
+    /// Sets a byte of a variable.
+    fn poke(&mut self, name: &str, offset: usize, byte: u8) -> Result<(), Halt> {
+        let address = self.symbols.value(name)? + offset as u16;
+        match u8::try_from(address) {
+            Ok(address) => self.driver.rig.console.poke_ram(address, byte),
+            Err(_) => extra::write(&mut self.driver.rig.console, address, byte),
+        }
+        Ok(())
+    }
+}
+
+fn stick(direction: Direction) -> Stick {
+    match direction {
+        Direction::Up => Stick::UP,
+        Direction::Down => Stick::DOWN,
+        Direction::Left => Stick::LEFT,
+        Direction::Right => Stick::RIGHT,
+    }
+}
+
+/// Every piece, standing and lying, on every marker to which it can come.
+fn every_place() -> Vec<(Piece, Placed)> {
+    let mut places = Vec::new();
+    for orientation in [Orientation::Vertical, Orientation::Horizontal] {
+        for piece in Piece::all() {
+            let kind = Board::start().placed(piece).cell.x() % 2;
+            let cells = Cell::markers().filter(|cell| cell.x() % 2 == kind);
+            places.extend(cells.map(|cell| (piece, Placed { cell, orientation })));
+        }
+    }
+    places
+}
+
+/// A random position with this piece at this place.
+fn random_position(dice: &mut Dice, (piece, placed): (Piece, Placed)) -> Position {
+    let mut game = random_game(dice);
+    let mut pieces = *game.board.pieces();
+    if let Some(other) = game.board.piece_at(placed.cell) {
+        pieces[other.index()].cell = pieces[piece.index()].cell;
+    }
+    pieces[piece.index()] = placed;
+    game.board = Board::new(pieces).expect("every piece on another marker");
+    let mut position = Position::first(&random_setup(dice, game.variant));
+    let standing = &mut position.contest.standing;
+    (standing.bumpers, standing.values) = (game.bumpers, game.values);
+    standing.points = BySide::new(dice.roll(1000) as u16, dice.roll(120) as u16);
+    standing.games = dice.roll(12) as _;
+    position.contest.game = game;
+    position.frames = dice.roll(MOST_FRAMES) as u32;
+    position
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_boards_have_every_piece_everywhere() {
+        assert_eq!(every_place().len() as u64, ALL);
+    }
+}
