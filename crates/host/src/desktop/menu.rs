@@ -10,7 +10,7 @@ use ratatui::style::{Color, Style};
 
 use super::canvas::{Canvas, Picture, Placed};
 use super::drawing::Lit;
-use super::input::{Input, Mouse};
+use super::input::Input;
 use crate::portable::{Axis, Button, Controls, Key, first_key};
 
 /// A step in a menu.
@@ -504,7 +504,8 @@ const AT_REST: f32 = 0.35;
 pub struct Navigator {
     /// What is held and repeats, and when it does next.
     held: Option<(Held, Nav, Duration)>,
-    mouse: Mouse,
+    /// Where the mouse was, as [`Mouse::at`](super::input::Mouse).
+    mouse: Option<(f32, u16, u16)>,
 }
 
 /// What holds a direction.
@@ -550,11 +551,11 @@ impl Navigator {
                 }
             }
             Input::Mouse(mouse) => {
-                let before = std::mem::replace(&mut self.mouse, mouse);
+                let before = std::mem::replace(&mut self.mouse, mouse.at);
                 // Where it happens to be at first says nothing.
-                let moved = before.at.is_some() && mouse.at != before.at;
+                let moved = before.is_some() && mouse.at != before;
                 let on = mouse.at.and_then(|(_, column, row)| target(column, row));
-                match mouse.pressed && !before.pressed {
+                match mouse.clicked {
                     true => on.map(Nav::Click),
                     false => on.filter(|_| moved).map(Nav::Point),
                 }
@@ -634,6 +635,7 @@ fn of_button(button: Button) -> Option<Nav> {
 mod tests {
     use super::*;
     use crate::desktop::canvas::target;
+    use crate::desktop::input::Mouse;
 
     const NOW: Duration = Duration::ZERO;
 
@@ -792,8 +794,9 @@ mod tests {
     fn the_mouse_points_and_its_button_chooses() {
         let controls = Controls::default();
         let mut navigator = Navigator::default();
-        let mut mouse = |at, pressed| {
-            let input = Input::Mouse(Mouse { at, pressed });
+        let mut mouse = |at, clicked| {
+            let held = true;
+            let input = Input::Mouse(Mouse { at, held, clicked });
             let target = |column, row| (row == 5).then_some(usize::from(column));
             navigator.input(input, &controls, NOW, target)
         };
@@ -801,7 +804,7 @@ mod tests {
         assert_eq!(mouse(Some((0.1, 7, 5)), false), Some(Nav::Point(7)));
         assert_eq!(mouse(Some((0.1, 7, 5)), false), None);
         assert_eq!(mouse(Some((0.1, 7, 5)), true), Some(Nav::Click(7)));
-        assert_eq!(mouse(Some((0.1, 7, 5)), true), None);
+        assert_eq!(mouse(Some((0.1, 7, 5)), false), None);
         assert_eq!(mouse(None, true), None);
     }
 }

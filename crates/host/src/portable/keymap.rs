@@ -1,4 +1,4 @@
-//! The functions of the keys, which are Stella's defaults.
+//! Functions of the keys; the default keys are those of Stella.
 
 use super::controls::Controls;
 #[cfg(test)]
@@ -6,52 +6,8 @@ use super::controls::{FUNCTIONS, choice, entry};
 use super::keys::Key;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
+use super::request::Request;
 use vcs::{Control, Controller, KEYS, Lever};
-
-/// What a key requests of the window, other than a control of the console.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Request {
-    /// Show the keys and buttons.
-    Help,
-    /// Show what the referee knows over the picture, or hide it.
-    Referee,
-    /// Open the menu, or return from one of its pages.
-    Menu,
-    /// Pause, or go on.
-    Pause,
-    /// Pause, and run one frame.
-    Step,
-    /// Run at high speed, or at normal speed again.
-    Fast(bool),
-    /// Run at low speed, or at normal speed again.
-    Slow,
-    /// Wind back, or go on from there.
-    Rewind(bool),
-    /// Save the state of the console under the chosen number.
-    SaveState,
-    /// Continue from the state with the chosen number.
-    LoadState,
-    /// Choose the next number.
-    NextState,
-    /// Turn the sound off, or on again.
-    Mute,
-    /// A step louder.
-    Louder,
-    /// A step softer.
-    Softer,
-    /// Fill the screen, or return to a window.
-    FullScreen,
-    /// Save a screenshot.
-    Screenshot,
-    /// Save the picture and the sound of the last seconds.
-    Clip,
-    /// Take the next palette.
-    Palette,
-    /// Show the picture as on a tube, or not.
-    Crt,
-    /// Scale the picture smoothly, or by whole numbers.
-    Smooth,
-}
 
 /// The function of a key.
 #[derive(Debug, Clone, Copy)]
@@ -148,11 +104,11 @@ fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
         Key::Backspace => Action::While(Request::Rewind),
         Key::R => Press(Request::Slow),
         Key::U => Press(Request::Clip),
-        Key::Home => Press(Request::Palette),
+        Key::Home => Press(Request::Palette(1)),
         Key::End => Press(Request::Crt),
         Key::PageUp => Press(Request::Smooth),
-        Key::V => Press(Request::SaveState),
-        Key::B => Press(Request::LoadState),
+        Key::V => Press(Request::SaveState(None)),
+        Key::B => Press(Request::LoadState(None)),
         Key::T => Press(Request::NextState),
         Key::M => Press(Request::Mute),
         Key::Equal => Press(Request::Louder),

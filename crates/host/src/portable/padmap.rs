@@ -3,10 +3,10 @@
 use super::controls::Controls;
 #[cfg(test)]
 use super::controls::choice;
-use super::keymap::Request;
 use super::keys::Button;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
+use super::request::Request;
 use vcs::{Control, Controller, KEYS, Lever};
 
 /// An axis of a pad's sticks that has a function.
@@ -95,8 +95,8 @@ pub fn change_button(
 /// What a button requests of the window where nothing else was chosen.
 fn request(button: Button, down: bool) -> Option<Request> {
     match button {
-        Button::LeftTrigger if down => Some(Request::SaveState),
-        Button::RightTrigger if down => Some(Request::LoadState),
+        Button::LeftTrigger if down => Some(Request::SaveState(None)),
+        Button::RightTrigger if down => Some(Request::LoadState(None)),
         Button::LeftTrigger2 => Some(Request::Rewind(down)),
         Button::RightTrigger2 => Some(Request::Fast(down)),
         Button::Guide if down => Some(Request::Menu),
