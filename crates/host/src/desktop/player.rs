@@ -97,17 +97,15 @@ impl<'a> Player<'a> {
 
     /// Offers to go on where the person left, if there is a state of that.
     fn offer_resume(&mut self) {
-        let Game {
-            machine, states, ..
-        } = &self.game;
-        if !machine.is_replaceable() || !states.has(States::LEFT) {
+        let game = &self.game;
+        if !game.machine.session().replaceable() || !game.states.has(States::LEFT) {
             return;
         }
-        let state = states.load(States::LEFT);
-        match state.and_then(|state| self.game.picture_of(&state)) {
+        let state = game.states.load(States::LEFT);
+        match state.and_then(|state| game.picture_of(&state)) {
             Ok(_) => self.open(Name::Resume),
             Err(error) => {
-                let _ = states.remove(States::LEFT);
+                let _ = game.states.remove(States::LEFT);
                 let dropped = format!("THE GAME YOU LEFT CANNOT GO ON: {error:#}");
                 self.late = Some(dropped);
             }
@@ -284,7 +282,7 @@ impl<'a> Player<'a> {
 
     /// Goes on from a saved state.
     fn load_state(&mut self, number: u32) -> Result<()> {
-        if !self.game.machine.is_replaceable() {
+        if !self.game.machine.session().replaceable() {
             bail!("not while a record is shown");
         }
         let state = self.game.states.load(number)?;
@@ -361,7 +359,7 @@ impl Activity for Player<'_> {
     }
 
     fn advance(&mut self, now: Duration) {
-        if self.game.machine.stops() {
+        if self.game.machine.session().stops() {
             self.end = Some(End::Left);
         }
         if let Some(late) = self.late.take() {
@@ -386,7 +384,7 @@ impl Activity for Player<'_> {
                 }
             }
         }
-        let (screen, frame) = (self.game.view.screen(), self.game.machine.frame());
+        let (screen, frame) = (self.game.view.screen(), self.game.machine.console().frame());
         if let Some(notice) = self.captures.take_screenshot(screen, frame) {
             self.tell(notice, now);
         }
@@ -401,7 +399,7 @@ impl Activity for Player<'_> {
         let Game {
             machine, states, ..
         } = &self.game;
-        if self.played && machine.is_replaceable() && states.is_some() {
+        if self.played && machine.session().replaceable() && states.is_some() {
             let kept = states.save(States::LEFT, &machine.console().save());
             if let Err(error) = kept {
                 let message = format!("the game cannot be continued later: {error:#}");
@@ -411,7 +409,7 @@ impl Activity for Player<'_> {
     }
 
     fn lines(&self) -> usize {
-        self.game.machine.frame().lines()
+        self.game.machine.console().frame().lines()
     }
 
     fn title(&self) -> String {
@@ -435,13 +433,9 @@ impl Activity for Player<'_> {
     }
 
     fn paint(&mut self, window: &mut Vec<u32>, size: (usize, usize)) {
-        let Game {
-            machine,
-            kept,
-            view,
-            ..
-        } = &mut self.game;
-        view.paint(machine, kept.settings().look, window, size);
+        let game = &mut self.game;
+        let look = game.kept.settings().look;
+        game.view.paint(&game.machine, look, window, size);
         let shown = match self.menu.name() {
             None | Some(Name::Picture) => return,
             // Behind a long text there is nothing.
@@ -454,10 +448,9 @@ impl Activity for Player<'_> {
     }
 
     fn blocks(&mut self, columns: usize, rows: usize) -> Option<Blocks> {
-        let Game { machine, view, .. } = &self.game;
         match self.menu.is_open() {
             true => None,
-            false => view.blocks(machine, columns, rows),
+            false => self.game.view.blocks(&self.game.machine, columns, rows),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The functions of keys and pad buttons by name, and a person's own choice of keys and buttons for them.
+//! The functions of keys and pad buttons by name, and which keys and buttons are configured for them.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ pub type Choice = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 /// The section with the functions of pad buttons.
 const PAD: &str = "pad";
 
-/// The functions of keys: section, name, and the key that has it where nothing else was chosen. A key's effect with
-/// each controller is in [`super::keymap`].
+/// The functions of keys: section, name, and default key. A key's effect with each controller is in
+/// [`super::keymap`].
 #[rustfmt::skip]
 pub(super) const FUNCTIONS: &[(&str, &str, Key)] = &[
     ("left-stick", "up", Key::Up),
@@ -82,11 +82,11 @@ pub(super) const FUNCTIONS: &[(&str, &str, Key)] = &[
     ("right-keypad", "hash", Key::Slash),
 ];
 
-/// Further keys that have the function of another one where nothing else was chosen.
+/// Second default keys: a key, and the key whose function it has.
 const SECOND: &[(Key, Key)] = &[(Key::Enter, Key::Space)];
 
-/// The functions of pad buttons, and the buttons that have them where nothing else was chosen. The other buttons have
-/// functions only with a keypad, see [`super::padmap`].
+/// The functions of pad buttons, and their default buttons. The other buttons have functions only with a keypad, see
+/// [`super::padmap`].
 const BUTTONS: &[(&str, &[Button])] = &[
     ("up", &[Button::DPadUp]),
     ("down", &[Button::DPadDown]),
@@ -131,7 +131,7 @@ impl Default for Controls {
     }
 }
 
-/// The buttons that have a function where nothing else was chosen.
+/// The default buttons of a function.
 fn default_buttons(function: usize) -> impl Iterator<Item = (Button, usize)> {
     let (_, buttons) = BUTTONS[function];
     buttons.iter().map(move |&button| (button, function))

@@ -60,8 +60,8 @@ pub(super) const KEYPADS: [[Key; KEYS]; 2] = [
     ],
 ];
 
-/// Records that a key was pressed (`down`) or released, which has the functions that `controls` gives it. Returns what
-/// this requests of the window.
+/// Records that a key was pressed (`down`) or released, which has the functions that `controls` gives it. Returns the
+/// request that this makes.
 pub fn change_key(panel: &mut Panel, controls: &Controls, key: Key, down: bool) -> Option<Request> {
     let functions = controls.functions(key);
     let requests = functions.filter_map(|function| act(panel, key, function, down));

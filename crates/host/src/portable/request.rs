@@ -13,7 +13,7 @@ pub enum Request {
     Menu,
     /// Open the menu at the page of keys and buttons.
     Help,
-    /// Show what the referee knows over the picture, or hide it.
+    /// Show the referee's lines and path over the picture, or hide them.
     Referee,
     /// Pause, or go on.
     Pause,

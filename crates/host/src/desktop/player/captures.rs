@@ -11,7 +11,7 @@ use crate::portable::Screen;
 use output::files;
 use vcs::Frame;
 
-/// What is written of the pictures.
+/// Writes screenshots and clips.
 pub struct Captures {
     folder: PathBuf,
     /// The prefix of the files.

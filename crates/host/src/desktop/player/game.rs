@@ -17,7 +17,7 @@ use super::view::View;
 use crate::portable::{Controls, Palette, Playback};
 use vcs::{Console, Standard};
 
-/// What a front end needs besides the console and the session.
+/// Parameters of a front end besides the console and the session.
 pub struct Setting<'a> {
     /// The standard of the console and the television.
     pub standard: Standard,
@@ -27,19 +27,19 @@ pub struct Setting<'a> {
     pub folder: PathBuf,
     /// The folder for the states of this cartridge; `None` if there is no place for it.
     pub states: Option<PathBuf>,
-    /// Which keys and buttons have which functions.
+    /// The functions of keys and buttons.
     pub controls: Controls,
-    /// What was chosen before.
+    /// The settings of the last run.
     pub settings: Settings,
-    /// Where choices are kept.
+    /// Writes settings and controls to their files.
     pub keeper: &'a dyn Keeper,
     /// The palettes that can be taken, at least one, with their names.
     pub palettes: Vec<(String, Palette)>,
-    /// How to play, in lines of at most a number of characters; empty if nobody knows.
+    /// The manual, in lines of at most a number of characters; empty if there is none.
     pub manual: Manual<'a>,
 }
 
-/// A game, and all that its menu shows of it.
+/// A game with all that its menu shows.
 pub struct Game<'a> {
     /// The title.
     pub title: &'a str,

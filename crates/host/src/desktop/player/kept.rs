@@ -1,4 +1,4 @@
-//! What is kept between two runs of the program: settings and controls.
+//! Settings and controls, which are kept between two runs of the program.
 
 use anyhow::{Context, Result};
 
@@ -8,7 +8,7 @@ use crate::portable::Controls;
 /// Begins the message about what cannot be kept.
 const NOT_KEPT: &str = "NOT KEPT";
 
-/// The settings and controls, and where they are kept.
+/// Settings and controls with their files.
 pub struct Kept<'a> {
     settings: Settings,
     controls: Controls,
@@ -16,7 +16,7 @@ pub struct Kept<'a> {
 }
 
 impl<'a> Kept<'a> {
-    /// `keeper` is told of each change.
+    /// `keeper` writes each change to a file.
     pub fn new(settings: Settings, controls: Controls, keeper: &'a dyn Keeper) -> Kept<'a> {
         Kept {
             settings,
@@ -30,7 +30,7 @@ impl<'a> Kept<'a> {
         &self.settings
     }
 
-    /// Which keys and buttons have which functions.
+    /// The functions of keys and buttons.
     pub fn controls(&self) -> &Controls {
         &self.controls
     }

@@ -7,8 +7,8 @@ use super::super::clip::Clip;
 use super::super::notice::Notice;
 use super::super::session::Session;
 use super::super::sound::Sound;
-use crate::portable::{History, Overlay, Screen};
-use vcs::{Console, Frame, Inputs, Standard};
+use crate::portable::{History, Screen};
+use vcs::{Console, Inputs, Standard};
 
 /// A console that runs, and can go back.
 pub struct Machine<'a> {
@@ -43,11 +43,6 @@ impl<'a> Machine<'a> {
         self.console
     }
 
-    /// The last complete frame.
-    pub fn frame(&self) -> &Frame {
-        self.console.frame()
-    }
-
     /// The last seconds.
     pub fn clip(&self) -> &Clip {
         &self.clip
@@ -58,31 +53,16 @@ impl<'a> Machine<'a> {
         &self.history
     }
 
-    /// Whether the state of the console may be replaced.
-    pub fn is_replaceable(&self) -> bool {
-        self.session.replaceable()
+    /// The session, which runs the frames.
+    pub fn session(&self) -> &dyn Session {
+        self.session
     }
 
-    /// Whether the program is to end, as after Ctrl-C.
-    pub fn stops(&self) -> bool {
-        self.session.stops()
-    }
-
-    /// What the referee knows.
-    pub fn overlay(&self) -> Overlay {
-        self.session.overlay()
-    }
-
-    /// What the picture says, in lines of text; empty if nobody knows.
-    pub fn words(&self) -> Vec<String> {
-        self.session.words(self.console)
-    }
-
-    /// Keeps the state in the history and runs a frame with these inputs. Returns what happened. The sound's samples are
+    /// Keeps the state in the history and runs a frame with these inputs. Returns its events. The sound's samples are
     /// multiplied by `gain`.
     pub fn run(&mut self, inputs: Inputs, gain: f32) -> Vec<Notice> {
         *self.console.inputs_mut() = inputs;
-        if self.is_replaceable() {
+        if self.session.replaceable() {
             self.history.keep(self.console);
         }
         self.run_frame(gain)
@@ -100,7 +80,7 @@ impl<'a> Machine<'a> {
         differences.chain(messages).collect()
     }
 
-    /// Goes on from a state, and runs the frame whose picture is shown. Returns what happened in it.
+    /// Goes on from a state: runs the frame whose picture is shown, and returns its events.
     ///
     /// # Errors
     /// The state does not fit the console.

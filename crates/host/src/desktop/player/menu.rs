@@ -7,7 +7,8 @@ use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, Picture, target};
 use super::super::input::Input;
-use super::super::menu::{Cursor, Nav, Navigator, Page, Passage, Step};
+use super::super::menu::{Cursor, Page, Passage, Step};
+use super::super::navigator::{Nav, Navigator};
 use super::super::states::States;
 use super::game::Game;
 use super::pages::{self, Action, Name};
@@ -18,127 +19,108 @@ pub type Manual<'a> = Rc<dyn Fn(usize) -> Vec<Passage> + 'a>;
 
 /// The menu. It reads a game, and changes none.
 pub struct Menu<'a> {
-    open: Option<Open>,
-    navigator: Navigator,
-    /// What the mouse can choose, as it was drawn last.
-    targets: Vec<(Rect, usize)>,
-    manual: Manual<'a>,
-    /// Where the manual was read last.
-    reading: Cursor,
-}
-
-/// The menu while it is open.
-struct Open {
-    /// The pages that led to the one that is shown, which is the last, and the position on each.
+    /// The pages that led to the one that is shown, which is the last, and the position on each; none while it is closed.
     pages: Vec<(Name, Cursor)>,
     /// The pictures of the page that is shown: of the saved states, or of the moment to go back to.
     pictures: Vec<Option<Picture>>,
     /// Steps back in the history.
     back: usize,
-    /// The manual in lines of this length.
-    manual: Option<(usize, Vec<Passage>)>,
     /// What the last choice led to.
     said: Option<String>,
-}
-
-impl Open {
-    fn name(&self) -> Name {
-        self.pages.last().map_or(Name::Main, |&(name, _)| name)
-    }
-
-    fn cursor(&mut self) -> &mut Cursor {
-        if self.pages.is_empty() {
-            self.pages.push((Name::Main, Cursor::default()));
-        }
-        let last = self.pages.len() - 1;
-        &mut self.pages[last].1
-    }
-
-    /// Makes the pictures of the page that is shown.
-    fn look(&mut self, game: &Game) {
-        let picture = |number| game.picture_of(&game.states.load(number).ok()?).ok();
-        self.pictures = match self.name() {
-            Name::States => (1..=States::HIGHEST).map(picture).collect(),
-            Name::State(number) => vec![picture(number)],
-            Name::Resume => vec![picture(States::LEFT)],
-            Name::Rewind => {
-                let state = game.machine.history().back(self.back);
-                vec![state.and_then(|state| game.picture_of(state).ok())]
-            }
-            _ => Vec::new(),
-        };
-    }
+    navigator: Navigator,
+    /// What the mouse can choose, as it was drawn last.
+    targets: Vec<(Rect, usize)>,
+    manual: Manual<'a>,
+    /// The manual in lines of this length.
+    text: Option<(usize, Vec<Passage>)>,
+    /// Where the manual was read last.
+    reading: Cursor,
 }
 
 impl<'a> Menu<'a> {
     /// A menu that is closed.
     pub fn new(manual: Manual<'a>) -> Menu<'a> {
         Menu {
-            open: None,
+            pages: Vec::new(),
+            pictures: Vec::new(),
+            back: 0,
+            said: None,
             navigator: Navigator::default(),
             targets: Vec::new(),
             manual,
+            text: None,
             reading: Cursor::default(),
         }
     }
 
     /// The page that is shown; `None` while the menu is closed.
     pub fn name(&self) -> Option<Name> {
-        self.open.as_ref().map(Open::name)
+        self.pages.last().map(|&(name, _)| name)
     }
 
     /// Whether the menu is open.
     pub fn is_open(&self) -> bool {
-        self.open.is_some()
+        !self.pages.is_empty()
     }
 
     /// The number of the choice.
     #[cfg(test)]
-    pub fn selected(&mut self) -> usize {
-        self.open.as_mut().map_or(0, |open| open.cursor().selected)
+    pub fn selected(&self) -> usize {
+        self.pages.last().map_or(0, |(_, cursor)| cursor.selected)
     }
 
     /// Opens the menu at a page.
     pub fn open(&mut self, name: Name, game: &Game) {
         self.navigator = Navigator::default();
         self.targets.clear();
-        let main = (Name::Main, Cursor::default());
-        let open = self.open.insert(Open {
-            pages: match name {
-                Name::Main => vec![main],
-                Name::Resume => vec![(name, Cursor::default())],
-                _ => vec![main, (name, Cursor::default())],
-            },
-            pictures: Vec::new(),
-            back: 0,
-            manual: None,
-            said: None,
-        });
-        open.look(game);
+        self.said = None;
+        self.pages = match name {
+            Name::Main | Name::Resume => Vec::new(),
+            _ => vec![(Name::Main, Cursor::default())],
+        };
+        self.enter(name, game);
+    }
+
+    /// Goes to a page. The manual opens where the person has read it last.
+    fn enter(&mut self, name: Name, game: &Game) {
+        let cursor = match name {
+            Name::Manual => self.reading,
+            _ => Cursor::default(),
+        };
+        self.pages.push((name, cursor));
+        self.back = 0;
+        self.look(game);
     }
 
     /// Closes the menu.
     pub fn close(&mut self) {
-        self.open = None;
+        self.pages.clear();
     }
 
     /// Returns to the page before, or to the game.
     pub fn back(&mut self, game: &Game) {
-        if let Some(open) = &mut self.open {
-            open.pages.pop();
-            if open.pages.is_empty() {
-                self.open = None;
-            } else {
-                open.look(game);
+        self.pages.pop();
+        self.look(game);
+    }
+
+    /// Makes the pictures of the page that is shown.
+    fn look(&mut self, game: &Game) {
+        let picture = |number| game.picture_of(&game.states.load(number).ok()?).ok();
+        self.pictures = match self.name() {
+            Some(Name::States) => (1..=States::HIGHEST).map(picture).collect(),
+            Some(Name::State(number)) => vec![picture(number)],
+            Some(Name::Resume) => vec![picture(States::LEFT)],
+            Some(Name::Rewind) => {
+                let state = game.machine.history().back(self.back);
+                vec![state.and_then(|state| game.picture_of(state).ok())]
             }
-        }
+            _ => Vec::new(),
+        };
     }
 
     /// Shows a message on the page.
     pub fn say(&mut self, message: String) {
-        if let Some(open) = &mut self.open {
-            open.said = Some(message);
-        }
+        self.said = Some(message);
     }
 
     /// Takes an input. Returns what it requests.
@@ -174,33 +156,28 @@ impl<'a> Menu<'a> {
 
     fn step(&mut self, nav: Nav, game: &Game) -> Option<Request> {
         let page = self.page(game, 0)?;
-        let open = self.open.as_mut()?;
-        let step = open.cursor().step(&page, nav);
-        if open.name() == Name::Manual {
-            self.reading = *open.cursor();
+        let (name, cursor) = self.pages.last_mut()?;
+        let step = cursor.step(&page, nav);
+        if *name == Name::Manual {
+            self.reading = *cursor;
         }
         if step != Step::Moved {
-            open.said = None;
+            self.said = None;
         }
-        let action = |number: usize| {
-            let tiles = page.tiles.iter().map(|tile| tile.action);
-            let mut all = tiles.chain(page.items.iter().map(|item| item.action));
-            all.nth(number)
-        };
         match step {
             Step::Moved => None,
             Step::Back => {
                 self.back(game);
                 None
             }
-            Step::Chosen(number) => self.choose(action(number)?, game),
-            Step::Changed(number, by) => match action(number)? {
+            Step::Chosen(number) => self.choose(*page.action(number)?, game),
+            Step::Changed(number, by) => match *page.action(number)? {
                 Action::Set { less, more, .. } => Some(if by < 0 { less } else { more }),
                 Action::GoBack => {
                     let last = game.machine.history().len().saturating_sub(1);
-                    let back = open.back as i64 - i64::from(by) * pages::SECOND as i64;
-                    open.back = back.clamp(0, last as i64) as usize;
-                    open.look(game);
+                    let back = self.back as i64 - i64::from(by) * pages::SECOND as i64;
+                    self.back = back.clamp(0, last as i64) as usize;
+                    self.look(game);
                     None
                 }
                 _ => None,
@@ -210,20 +187,10 @@ impl<'a> Menu<'a> {
 
     /// Does what a line does within the menu, or returns what it requests.
     fn choose(&mut self, action: Action, game: &Game) -> Option<Request> {
-        let open = self.open.as_mut()?;
         match action {
             Action::Request(request) | Action::Set { ok: request, .. } => return Some(request),
-            Action::GoBack => return Some(Request::GoBack(open.back)),
-            Action::Open(name) => {
-                // The manual opens where the person has read it last.
-                let cursor = match name {
-                    Name::Manual => self.reading,
-                    _ => Cursor::default(),
-                };
-                open.pages.push((name, cursor));
-                open.back = 0;
-                open.look(game);
-            }
+            Action::GoBack => return Some(Request::GoBack(self.back)),
+            Action::Open(name) => self.enter(name, game),
             Action::Back => self.back(game),
             Action::Close => self.close(),
         }
@@ -260,40 +227,39 @@ impl<'a> Menu<'a> {
 
     /// The page that is shown, for a text in lines of at most `columns` characters.
     pub fn page(&mut self, game: &Game, columns: usize) -> Option<Page<Action>> {
-        let open = self.open.as_mut()?;
-        let picture = || open.pictures.first().cloned().flatten();
-        let mut page = match open.name() {
+        let &(name, cursor) = self.pages.last()?;
+        let picture = || self.pictures.first().cloned().flatten();
+        let mut page = match name {
             Name::Main => pages::main(game),
             Name::Resume => pages::resume(game, picture()),
             Name::Manual => {
-                let known = open.manual.as_ref();
+                let known = self.text.as_ref();
                 if columns > 0 && known.is_none_or(|&(length, _)| length != columns) {
-                    open.manual = Some((columns, (self.manual)(columns)));
+                    self.text = Some((columns, (self.manual)(columns)));
                 }
-                let text = open.manual.as_ref().map(|(_, text)| text.clone());
+                let text = self.text.as_ref().map(|(_, text)| text.clone());
                 pages::manual(text.unwrap_or_default())
             }
-            Name::Controls => pages::controls(game, open.cursor().selected),
+            Name::Controls => pages::controls(game, cursor.selected),
             Name::Press(number) => pages::press(game.kept.controls(), number),
-            Name::States => pages::states(&game.states, &open.pictures),
+            Name::States => pages::states(&game.states, &self.pictures),
             Name::State(number) => pages::state(game, number, picture()),
-            Name::Rewind => pages::rewind(open.back, picture()),
+            Name::Rewind => pages::rewind(self.back, picture()),
             Name::Picture => pages::picture(game.kept.settings()),
             Name::Sound => pages::sound(game.kept.settings()),
             Name::Console => pages::console(game.hands.switches()),
             Name::Checks => pages::checks(game),
         };
-        page.lines.extend(open.said.clone());
+        page.lines.extend(self.said.clone());
         Some(page)
     }
 
     /// Draws the page that is shown; `None` while the menu is closed.
     pub fn canvas(&mut self, game: &Game, columns: u16, rows: u16) -> Option<Canvas> {
         let page = self.page(game, usize::from(columns).saturating_sub(2))?;
-        let open = self.open.as_mut()?;
-        let (name, cursor) = (open.name(), open.cursor());
+        let (name, cursor) = self.pages.last_mut()?;
         let by_pad = game.playback.by_pad;
-        let keys = pages::keys(name, &page, cursor.selected, game.kept.controls(), by_pad);
+        let keys = pages::keys(*name, &page, cursor.selected, game.kept.controls(), by_pad);
         let mut canvas = cursor.draw(&page, columns, rows, &keys);
         self.targets = std::mem::take(&mut canvas.targets);
         Some(canvas)

@@ -15,7 +15,7 @@ pub const SECOND: usize = 6;
 /// A page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Name {
-    /// What there is.
+    /// The first page.
     Main,
     /// Go on where the person left, or begin anew.
     Resume,
@@ -37,11 +37,11 @@ pub enum Name {
     Sound,
     /// The switches of the console.
     Console,
-    /// What the referee knows.
+    /// What the referee has compared.
     Checks,
 }
 
-/// What a line of a page does.
+/// The action of a line of a page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Action {
     /// Opens a page.
@@ -83,7 +83,7 @@ fn back() -> Item<Action> {
     Item::new("BACK", Action::Back)
 }
 
-/// What the keys do on a page.
+/// The line that names the keys of a page.
 pub fn keys(
     name: Name,
     page: &Page<Action>,
@@ -102,20 +102,16 @@ pub fn keys(
     if !page.text.is_empty() {
         return format!("UP DOWN: READ  LEFT RIGHT: PAGE  {button}: BACK");
     }
-    let choose = match (by_pad, page.tiles.is_empty()) {
-        (true, _) => "STICK",
-        (false, true) => "UP DOWN",
-        (false, false) => "ARROWS",
-    };
-    let item = selected.checked_sub(page.tiles.len());
-    let item = item.and_then(|number| page.items.get(number));
-    let changes =
-        item.is_some_and(|item| matches!(item.action, Action::Set { .. } | Action::GoBack));
+    let choose = page.chooser(by_pad);
+    let changes = matches!(
+        page.action(selected),
+        Some(Action::Set { .. } | Action::GoBack)
+    );
     let change = if changes { "  LEFT RIGHT: CHANGE" } else { "" };
     format!("{choose}: CHOOSE{change}  {button}: OK  {back}: BACK")
 }
 
-/// What there is.
+/// The first page.
 pub fn main(game: &Game) -> Page<Action> {
     const SPEEDS: [(Speed, &str); 3] = [
         (Speed::Slow, "SLOW"),
@@ -131,7 +127,7 @@ pub fn main(game: &Game) -> Page<Action> {
         Item::new("HOW TO PLAY", Action::Open(Name::Manual)),
         Item::new("KEYS AND PADS", Action::Open(Name::Controls)),
     ];
-    if game.machine.is_replaceable() {
+    if game.machine.session().replaceable() {
         items.push(Item::new("SAVE AND LOAD", Action::Open(Name::States)));
         items.push(Item::new("BACK IN TIME", Action::Open(Name::Rewind)));
     }
@@ -201,7 +197,7 @@ pub fn state(game: &Game, number: u32, picture: Option<Picture>) -> Page<Action>
     let save = Action::Request(Request::SaveState(Some(number)));
     let load = Action::Request(Request::LoadState(Some(number)));
     let mut items = vec![Item::new("SAVE HERE", save), back()];
-    if game.states.has(number) && game.machine.is_replaceable() {
+    if game.states.has(number) && game.machine.session().replaceable() {
         items.insert(0, Item::new("GO ON FROM HERE", load));
     }
     Page {
@@ -309,7 +305,7 @@ pub fn console(switches: &Inputs) -> Page<Action> {
 
 /// What the referee has compared.
 pub fn checks(game: &Game) -> Page<Action> {
-    let overlay = game.machine.overlay();
+    let overlay = game.machine.session().overlay();
     let mut lines =
         vec!["While you play, the program plays along and compares each turn.".to_string()];
     lines.extend(overlay.lines);

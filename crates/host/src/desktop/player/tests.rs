@@ -599,68 +599,30 @@ fn values_of_the_menu_are_changed_with_the_button_and_to_both_sides() {
         (
             Name::Main,
             "SPEED",
-            [
-                (Key::Enter, "FAST"),
-                (Key::Enter, "SLOW"),
-                (Key::Left, "FAST"),
-                (Key::Left, "NORMAL"),
-            ],
+            "Enter:FAST Enter:SLOW Left:FAST Left:NORMAL",
         ),
-        (
-            Name::Sound,
-            "VOLUME",
-            [
-                (Key::Right, "10"),
-                (Key::Enter, "0"),
-                (Key::Left, "0"),
-                (Key::Right, "1"),
-            ],
-        ),
-        (
-            Name::Sound,
-            "SOUND",
-            [
-                (Key::Enter, "OFF"),
-                (Key::Left, "ON"),
-                (Key::Right, "OFF"),
-                (Key::Right, "ON"),
-            ],
-        ),
+        (Name::Sound, "VOLUME", "Right:10 Enter:0 Left:0 Right:1"),
+        (Name::Sound, "SOUND", "Enter:OFF Left:ON Right:OFF Right:ON"),
         (
             Name::Picture,
             "COLOURS",
-            [
-                (Key::Left, "GREY"),
-                (Key::Enter, "STANDARD"),
-                (Key::Right, "VIVID"),
-                (Key::Left, "STANDARD"),
-            ],
+            "Left:GREY Enter:STANDARD Right:VIVID Left:STANDARD",
         ),
         (
             Name::Picture,
             "LIKE A TUBE",
-            [
-                (Key::Enter, "ON"),
-                (Key::Right, "OFF"),
-                (Key::Left, "ON"),
-                (Key::Enter, "OFF"),
-            ],
+            "Enter:ON Right:OFF Left:ON Enter:OFF",
         ),
         (
             Name::Console,
             "LEFT DIFFICULTY",
-            [
-                (Key::Enter, "A"),
-                (Key::Left, "B"),
-                (Key::Right, "A"),
-                (Key::Enter, "B"),
-            ],
+            "Enter:A Left:B Right:A Enter:B",
         ),
     ] {
         player.open(page);
         go_to(&mut player, line);
-        for (key, value) in steps {
-            press(&mut player, &[key]);
+        for (key, value) in steps.split(' ').filter_map(|step| step.split_once(':')) {
+            press(&mut player, &[Key::named(key).unwrap()]);
             let rows = rows(&mut player);
             let row = rows[1..].iter().find(|row| row.starts_with(line)).unwrap();
             let shown = row[line.len()..].trim_matches(['<', '>', ' ']);

@@ -19,9 +19,9 @@ pub struct View {
     /// The palettes by their names, and which of them is used.
     palettes: Vec<(String, Palette)>,
     palette: usize,
-    /// Whether what the referee knows is drawn over the picture.
+    /// Whether the referee's lines and path are drawn over the picture.
     referee: bool,
-    /// What the picture said last.
+    /// The last words of the picture.
     words: Vec<String>,
 }
 
@@ -61,12 +61,12 @@ impl View {
         Some(name)
     }
 
-    /// Whether what the referee knows is shown.
+    /// Whether the referee's lines and path are shown.
     pub fn shows_referee(&self) -> bool {
         self.referee
     }
 
-    /// Shows what the referee knows, or hides it.
+    /// Shows the referee's lines and path, or hides them.
     pub fn toggle_referee(&mut self) {
         self.referee = !self.referee;
     }
@@ -80,9 +80,9 @@ impl View {
         size: (usize, usize),
     ) {
         self.painter
-            .paint(&self.screen, look, machine.frame(), window, size);
+            .paint(&self.screen, look, machine.console().frame(), window, size);
         if self.referee {
-            let Overlay { path, .. } = machine.overlay();
+            let Overlay { path, .. } = machine.session().overlay();
             let place = |&(clock, line): &(u16, u16)| {
                 let (clock, line) = (f64::from(clock), f64::from(line));
                 self.painter.position(&self.screen, clock, line)
@@ -94,9 +94,9 @@ impl View {
 
     /// The picture and the referee's path in the half blocks of a terminal.
     pub fn blocks(&self, machine: &Machine, columns: usize, rows: usize) -> Option<Blocks> {
-        let mut blocks = Blocks::draw(&self.screen, machine.frame(), columns, rows)?;
+        let mut blocks = Blocks::draw(&self.screen, machine.console().frame(), columns, rows)?;
         if self.referee {
-            let path = machine.overlay().path;
+            let path = machine.session().overlay().path;
             let place = |&(clock, line): &(u16, u16)| blocks.position(&self.screen, clock, line);
             let places: Vec<(f64, f64)> = path.iter().map(place).collect();
             draw_path(&mut blocks.pixels, blocks.width, &places, 1);
@@ -104,9 +104,9 @@ impl View {
         Some(blocks)
     }
 
-    /// What the picture says; what it said last while something moves, since nobody may know it then.
+    /// The words of the picture, or the last ones while there are none because something moves.
     pub fn words(&mut self, machine: &Machine) -> Vec<String> {
-        let words = machine.words();
+        let words = machine.session().words(machine.console());
         if !words.is_empty() {
             self.words = words;
         }
@@ -123,7 +123,7 @@ impl View {
     ) -> Canvas {
         let mut canvas = Canvas::new(columns, rows);
         let wide = columns.saturating_sub(2);
-        let known = self.referee.then(|| machine.overlay().lines);
+        let known = self.referee.then(|| machine.session().overlay().lines);
         let known = known.iter().flatten();
         let known = known.flat_map(|line| wrapped(line, wide.into()));
         for (row, text) in (0..rows).zip(line.into_iter().chain(known)) {
