@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::portable::{Controls, Look};
 
-/// The highest volume.
+/// The highest value of [`Settings::volume`].
 pub const LOUDEST: u8 = 10;
 
 /// The settings of the menu.
@@ -14,7 +14,7 @@ pub struct Settings {
     pub palette: String,
     /// How the picture is drawn.
     pub look: Look,
-    /// From 0 to [`LOUDEST`].
+    /// From 0 to 10.
     pub volume: u8,
     /// Whether the sound is off.
     pub muted: bool,

@@ -4,8 +4,7 @@
 
 use std::time::Duration;
 
-use super::controls::Controls;
-use super::keymap::{KEYPADS, STICKS};
+use super::controls::{Controls, default_keys};
 use super::keys::Key;
 use vcs::Controller;
 
@@ -175,10 +174,16 @@ impl Playback {
         if self.by_pad {
             return "FIRE: BUTTON   MENU: START AND SELECT".to_string();
         }
-        let key = |function| first_key(controls, function);
+        let keys = |section| -> Vec<String> {
+            let keys = default_keys(section).map(|key| first_key(controls, key));
+            keys.collect()
+        };
         let port = usize::from(self.controllers[0] == Controller::Keypad);
-        let [up, down, left, right, fire] = STICKS[port].map(|(function, _)| key(function));
-        let stick = match [&left, &right, &up, &down].map(String::as_str) {
+        let stick = keys(["left-stick", "right-stick"][port]);
+        let [up, down, left, right, fire, ..] = &stick[..] else {
+            return String::new();
+        };
+        let stick = match [left, right, up, down].map(String::as_str) {
             ["LEFT", "RIGHT", "UP", "DOWN"] => "ARROWS".to_string(),
             keys => keys.join(" "),
         };
@@ -188,12 +193,11 @@ impl Playback {
                 format!("FIRE: {fire}   TURN: {left} {right}")
             }
             Controller::Keypad => {
-                let row = |row: usize| KEYPADS[0][3 * row..][..3].iter().map(|&each| key(each));
-                let row = |number| row(number).collect::<Vec<_>>().join(" ");
-                format!("KEYS: {} TO {}", row(0), row(3))
+                let keys = keys("left-keypad");
+                format!("KEYS: {} TO {}", keys[..3].join(" "), keys[9..].join(" "))
             }
         };
-        format!("{play}   MENU: {}", key(Key::Escape))
+        format!("{play}   MENU: {}", first_key(controls, Key::Escape))
     }
 }
 
