@@ -224,6 +224,7 @@ impl<'a> Player<'a> {
             Request::Screenshot => self.captures.request_screenshot(),
             Request::Clip => {
                 let message = self.captures.write_clip(machine.clip(), view.screen());
+                playback.say(message, now); // and after the menu
                 return Ok(Answer::Message(message.to_string()));
             }
             Request::Palette(by) => {
