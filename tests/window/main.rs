@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use common::{Place, cartridge};
 use host::Palette;
+use seen::Seen;
 use vcs::{Cartridge, Console, Controller, Inputs, VISIBLE_CLOCKS};
 use x11_dl::xlib;
 
@@ -290,6 +291,28 @@ fn a_pause_holds_the_picture_and_the_menu_leaves() {
         game.key("key", key);
     }
     assert_eq!(game.ended().0, Some(0));
+}
+
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn a_click_opens_the_menu_and_one_on_its_first_line_goes_on() {
+    let game = Game::shown("window-click");
+    // The first line of the menu is in row 2 of 24, HOW TO PLAY below it; the window is 800 by 684.
+    let click = |y: &str| {
+        let place = ["mousemove", "--window", &game.window, "400", y];
+        xdotool(&game.display, &place);
+        for action in ["mousedown", "mouseup"] {
+            xdotool(&game.display, &[action, "1"]);
+            sleep(Duration::from_millis(200)); // some frames
+        }
+        Seen::of(&game.display, &game.window).says("SHOW - PAUSE")
+    };
+    assert!(click("98"), "no menu, or another page");
+    assert!(!click("70"), "it does not go on");
+    game.key("key", "Escape");
+    sleep(Duration::from_millis(200));
+    assert!(!click("70"), "the menu is there again");
+    assert_eq!(game.close().0, Some(0));
 }
 
 /// The cartridge of the other tests with its number of frames for its colour, of which bit 0 counts nothing.

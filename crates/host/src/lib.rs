@@ -1,12 +1,11 @@
-//! Window, sound and controllers for a console.
+//! Window, terminal, sound and controllers for a console.
 //!
 //! [`portable`] converts between the console and any front end: frames to pixels, samples to the sample
-//! rate of a device, keys and pads to inputs. A [`Desk`] is the front end of a desktop: window or terminal, game pads,
+//! rate of a device, keys and pads to inputs. [`Desk`] is the front end of a desktop: window or terminal, game pads,
 //! sound device and clock.
 //!
-//! The host knows frames, samples and inputs of a console, and no game; titles, manuals and the referee's
-//! differences come from the caller. It never writes to the terminal; messages for the
-//! user are passed to the caller as a [`Notice`].
+//! The host depends on the console only, not on any game; titles, manuals and the referee's reports come from the
+//! caller. It prints nothing; it passes messages for the user to the caller as a [`Notice`].
 
 #[cfg(feature = "desktop")]
 mod desktop;

@@ -103,7 +103,7 @@ pub fn axis(index: usize) -> Option<(Axis, f32)> {
     }
 }
 
-/// The number by which the page knows a request, from 1.
+/// The number by which the page knows a request, from 1; 0 for those that no key makes.
 pub fn request(request: Request) -> u32 {
     match request {
         Request::Help => 1,
@@ -120,14 +120,27 @@ pub fn request(request: Request) -> u32 {
         Request::Slow => 12,
         Request::Rewind(true) => 13,
         Request::Rewind(false) => 14,
-        Request::SaveState => 15,
-        Request::LoadState => 16,
+        Request::SaveState(_) => 15,
+        Request::LoadState(_) => 16,
         Request::NextState => 17,
         Request::Clip => 18,
-        Request::Palette => 19,
+        Request::Palette(_) => 19,
         Request::Crt => 20,
         Request::Smooth => 21,
         Request::Referee => 22,
+        Request::Speed(_)
+        | Request::GoBack(_)
+        | Request::Resume
+        | Request::Volume(_)
+        | Request::PauseUnfocused
+        | Request::DefaultSettings
+        | Request::Switch(_)
+        | Request::Tap(_)
+        | Request::AssignKey(..)
+        | Request::AssignButton(..)
+        | Request::DefaultControls
+        | Request::Shelf
+        | Request::Leave => 0,
     }
 }
 

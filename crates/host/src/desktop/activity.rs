@@ -1,4 +1,4 @@
-//! What a person does in a window or a terminal for a while: choosing a game, or playing one.
+//! Interface between the loop of a window or terminal and what runs in it: the shelf, or a game.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -23,32 +23,32 @@ pub enum End {
     File(PathBuf),
 }
 
-/// Something that runs in the loop of a front end.
+/// What runs in the loop of a front end.
 pub trait Activity {
     /// Takes an input.
     fn input(&mut self, input: Input, now: Duration);
 
-    /// Runs what is due before the next picture.
+    /// Runs the frames and steps that are due before the next picture.
     fn advance(&mut self, now: Duration);
 
-    /// How it ended, once it has.
+    /// How it ended; `None` while it runs.
     fn end(&self) -> Option<End>;
 
-    /// Must be called at the end, however it came.
+    /// Must be called at the end, also after an error.
     fn finish(&mut self, now: Duration);
 
-    /// Scanlines of the picture, which say how long it is shown.
+    /// Number of scanlines of the picture, which determines how long it is shown.
     fn lines(&self) -> usize;
 
     /// The title of the window.
     fn title(&self) -> String;
 
-    /// Whether the mouse is a controller, and not to be seen.
+    /// Whether the mouse pointer is hidden, because the mouse is a controller.
     fn hides_mouse(&self) -> bool {
         false
     }
 
-    /// Whether the window is to fill the screen, or no longer, since the last call.
+    /// Whether full screen was toggled since the last call.
     fn take_full_screen(&mut self) -> bool {
         false
     }
@@ -61,13 +61,13 @@ pub trait Activity {
         Vec::new()
     }
 
-    /// Fills a window with what is behind the characters, `0x00RRGGBB` row by row. `window` is resized to the size.
+    /// Draws the background of the characters, `0x00RRGGBB` row by row. `window` is resized to the size.
     fn paint(&mut self, window: &mut Vec<u32>, size: (usize, usize));
 
-    /// What is behind the characters in a terminal; `None` if nothing is, or if there is no room.
+    /// The background of the characters in a terminal; `None` if there is none, or no room for it.
     fn blocks(&mut self, columns: usize, rows: usize) -> Option<Blocks>;
 
-    /// What stands beside the picture in a terminal: what the picture says, and what the keys do.
+    /// The text beside the picture in a terminal: the words of the picture, and the keys.
     fn words(&mut self) -> [Vec<String>; 2] {
         Default::default()
     }
@@ -75,6 +75,6 @@ pub trait Activity {
     /// Draws the characters at this time.
     fn canvas(&mut self, columns: u16, rows: u16, now: Duration) -> Canvas;
 
-    /// Whether each report of a key is a press, where a terminal reports no releases.
+    /// Whether each key event is a press of its own, in a terminal that reports no releases.
     fn steps(&self) -> bool;
 }

@@ -1,7 +1,7 @@
-//! What is drawn over or in place of a console's picture: a screen of characters, and pictures in it.
+//! A screen of characters with pictures in it, drawn over the console's picture or instead of it.
 //!
-//! A terminal shows the characters as they are; [`super::glyphs`] draws them in a window. A picture fills its place as
-//! far as its shape allows.
+//! A terminal shows the characters as they are; [`super::glyphs`] draws them in a window. A picture is scaled to its
+//! place and keeps its aspect ratio.
 
 use std::io::Cursor;
 use std::rc::Rc;
@@ -165,7 +165,7 @@ pub struct Canvas {
     pub buffer: Buffer,
     /// The pictures, over the characters.
     pub pictures: Vec<Placed>,
-    /// Places, and the numbers of what is chosen there.
+    /// Areas that can be clicked, with the numbers of their choices.
     pub targets: Vec<(Rect, usize)>,
 }
 
@@ -226,7 +226,7 @@ impl Canvas {
     }
 }
 
-/// What is chosen at a character, if anything is.
+/// The number of the choice at a character.
 pub fn target(targets: &[(Rect, usize)], column: u16, row: u16) -> Option<usize> {
     let at = |(area, _): &&(Rect, usize)| area.contains((column, row).into());
     targets.iter().find(at).map(|&(_, target)| target)

@@ -8,7 +8,7 @@ use crate::portable::{Screen, wav};
 use output::animation::Animation;
 use vcs::{Frame, Standard};
 
-/// Length of what is kept, in seconds.
+/// Length of a clip in seconds.
 pub const SECONDS: u32 = 8;
 /// Shortest delay between two pictures of a GIF that browsers keep to, in hundredths of a second.
 const SHORTEST: u64 = 2;
@@ -32,7 +32,7 @@ impl Clip {
         }
     }
 
-    /// Appends a frame and its sound; what is older than [`SECONDS`] is dropped.
+    /// Appends a frame and its sound; drops frames older than [`SECONDS`].
     pub fn push(&mut self, frame: &Frame, samples: &[f32]) {
         let most = (f64::from(SECONDS) * self.standard.frame_rate()) as usize;
         let (mut pixels, mut sound) = match self.frames.len() >= most {

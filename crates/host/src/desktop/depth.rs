@@ -1,4 +1,4 @@
-//! The colours that a terminal has, and the nearest of them.
+//! Colour depth of a terminal, and conversion to its nearest colours.
 
 use std::env;
 

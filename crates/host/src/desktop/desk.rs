@@ -1,4 +1,4 @@
-//! Where a person plays: a window or a terminal, open from the first choice of a game to the end of the program.
+//! The window or terminal that stays open from the first choice of a game to the end of the program.
 
 use anyhow::Result;
 
@@ -15,9 +15,9 @@ use vcs::{Console, Standard};
 /// A window or a terminal.
 pub struct Desk {
     front: Box<dyn Front>,
-    /// Receives what happens that stops nothing.
+    /// Receives events that do not stop the game.
     notify: fn(Notice),
-    /// Whether it is known that there is no sound.
+    /// Whether missing sound has been reported.
     silent: bool,
 }
 
@@ -34,7 +34,7 @@ pub trait Front {
         notify: &mut dyn FnMut(Notice),
     ) -> Result<End>;
 
-    /// Whether sound is to be played here.
+    /// Whether sound is played here.
     fn sounds(&self) -> bool {
         true
     }
@@ -54,7 +54,7 @@ impl Desk {
         })
     }
 
-    /// Plays in the terminal. `notify` receives the events after the terminal is as it was.
+    /// Plays in the terminal. `notify` receives the events after the terminal is restored.
     ///
     /// # Errors
     /// Returns one line if the standard output or input is no terminal.

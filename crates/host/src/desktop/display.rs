@@ -1,5 +1,5 @@
-//! What minifb leaves to its users on an X display: checks the pixel format before a window is opened, names the
-//! window's application and gives it an icon, and fills the screen with a window.
+//! Calls to Xlib that minifb lacks: checks the pixel format before a window is opened, sets the window's class and icon,
+//! and switches full screen.
 //!
 //! minifb draws with 32 bits a pixel. On an X display with another format it returns an error but then
 //! frees the default graphics context of the display twice, which crashes (minifb 0.29).

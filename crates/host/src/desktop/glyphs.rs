@@ -1,4 +1,4 @@
-//! The characters of a [`Canvas`] in the pixels of a window.
+//! Draws the characters of a [`Canvas`] in a window.
 
 use std::collections::HashMap;
 
@@ -52,7 +52,7 @@ pub struct Glyphs {
 }
 
 impl Glyphs {
-    /// Draws a canvas of the size of the window's [`Grid`] over what is in the window.
+    /// Draws a canvas of the size of the window's [`Grid`] over the pixels of the window.
     pub fn draw(&mut self, canvas: &Canvas, window: &mut [u32], (width, height): (usize, usize)) {
         let cell = Grid::of(width, height).cell;
         if cell != self.cell {
@@ -145,7 +145,7 @@ fn scaled(raster: &[&[u8]], (width, height): (usize, usize)) -> Vec<u8> {
     glyph
 }
 
-/// The colour as `0x00RRGGBB`; `None` for that of what is behind.
+/// The colour as `0x00RRGGBB`; `None` if transparent.
 fn rgb(colour: Color) -> Option<u32> {
     match colour {
         Color::Rgb(red, green, blue) => Some(u32::from_be_bytes([0, red, green, blue])),

@@ -1,4 +1,4 @@
-//! What a person does at a window or a terminal.
+//! Inputs of a window or a terminal: keys, pads, mouse and focus.
 
 use crate::portable::{Axis, Button, Key};
 
@@ -27,6 +27,8 @@ pub enum Input {
 pub struct Mouse {
     /// The position across the window, from 0.0 to 1.0, and the character there; `None` outside of the window.
     pub at: Option<(f32, u16, u16)>,
-    /// Whether any button is pressed.
-    pub pressed: bool,
+    /// Whether any button is held.
+    pub held: bool,
+    /// Whether a button was pressed since the last look, and none was held then.
+    pub clicked: bool,
 }

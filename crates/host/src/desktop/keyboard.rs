@@ -1,4 +1,4 @@
-//! The keys of the window.
+//! Key events of the window.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -1,45 +1,21 @@
-//! Pages of a menu: what can be chosen on them, how a stick moves over them, and how they are drawn.
+//! Pages of a menu: their choices, the cursor on them, and drawing.
 //!
-//! Keys, pads and the mouse are all turned into a few [`Nav`]s, so that one button and a stick reach everything. What
-//! the choices do belongs to who makes the pages.
-
-use std::time::Duration;
+//! A stick and one button reach every choice. What a choice does is up to the maker of the page.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use super::canvas::{Canvas, Picture, Placed};
 use super::drawing::Lit;
-use super::input::{Input, Mouse};
-use crate::portable::{Axis, Button, Controls, Key, first_key};
-
-/// A step in a menu.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Nav {
-    /// One up.
-    Up,
-    /// One down.
-    Down,
-    /// One to the left, or less.
-    Left,
-    /// One to the right, or more.
-    Right,
-    /// The button.
-    Ok,
-    /// To the page before.
-    Back,
-    /// The mouse is on this choice.
-    Point(usize),
-    /// The mouse's button was pressed on this choice, or on [`BACK`].
-    Click(usize),
-}
+use super::navigator::Nav;
+use crate::portable::{Controls, Key, first_key};
 
 /// A line that can be chosen. `A` is what it does.
 #[derive(Debug, Clone)]
 pub struct Item<A> {
-    /// What it is called.
+    /// The label.
     pub label: String,
-    /// What it is set to.
+    /// The value.
     pub value: Option<String>,
     /// What the button does, or left and right.
     pub action: A,
@@ -75,10 +51,10 @@ pub struct Tile<A> {
     pub action: A,
 }
 
-/// A key or a button that is drawn, with what is on it.
+/// A drawn key or button with its label.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cap {
-    /// What is on it.
+    /// The label.
     pub label: String,
     /// How it is drawn; `None` for a gap.
     pub lit: Option<Lit>,
@@ -98,7 +74,7 @@ pub enum Passage {
 /// A page: pictures to choose from, lines to choose from, or a text to read.
 #[derive(Debug, Clone)]
 pub struct Page<A> {
-    /// Its name, in the top line.
+    /// The title, in the top line.
     pub title: String,
     /// Lines below the title.
     pub lines: Vec<String>,
@@ -112,7 +88,7 @@ pub struct Page<A> {
     pub picture: Option<Picture>,
     /// A text instead of all these.
     pub text: Vec<Passage>,
-    /// Whether the picture behind is to be seen as it is.
+    /// Whether the picture behind the page stays bright.
     pub clear: bool,
 }
 
@@ -130,16 +106,32 @@ impl<A> Page<A> {
             clear: false,
         }
     }
+
+    /// The action of the choice with this number.
+    pub fn action(&self, number: usize) -> Option<&A> {
+        let tiles = self.tiles.iter().map(|tile| &tile.action);
+        let mut all = tiles.chain(self.items.iter().map(|item| &item.action));
+        all.nth(number)
+    }
+
+    /// The name of what chooses, for the line of keys.
+    pub fn chooser(&self, by_pad: bool) -> &'static str {
+        match (by_pad, self.tiles.is_empty()) {
+            (true, _) => "STICK",
+            (false, true) => "UP DOWN",
+            (false, false) => "ARROWS",
+        }
+    }
 }
 
-/// What a step has done.
+/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing but perhaps a move.
+    /// At most the position changed.
     Moved,
     /// The choice with this number was made.
     Chosen(usize),
-    /// The choice with this number is to be less (-1) or more (1).
+    /// The value of the choice with this number was decreased (-1) or increased (1).
     Changed(usize, i32),
     /// Back to the page before.
     Back,
@@ -154,7 +146,7 @@ const LEAF: i32 = 12;
 /// Rows of the title and of the line of keys, each with an empty one.
 const EDGE: u16 = 2;
 
-/// Where a person is on a page.
+/// The position on a page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cursor {
     /// The number of the choice: the tiles come first.
@@ -222,7 +214,7 @@ impl Cursor {
         Step::Moved
     }
 
-    /// Draws a page on a canvas of this size, with what the keys do in the last line.
+    /// Draws a page on a canvas of this size, with the keys in the last line.
     pub fn draw<A>(&mut self, page: &Page<A>, columns: u16, rows: u16, keys: &str) -> Canvas {
         let mut canvas = Canvas::new(columns, rows);
         let whole = canvas.buffer.area;
@@ -280,7 +272,7 @@ impl Cursor {
         canvas
     }
 
-    /// Draws the tiles; returns what is left below them.
+    /// Draws the tiles; returns the area below them.
     fn draw_tiles<A>(&self, page: &Page<A>, canvas: &mut Canvas, area: Rect) -> Rect {
         let lines = page.tiles.len().div_ceil(TILES) as u16;
         // A line of a file's name or two are left for the items, and an empty one above them.
@@ -449,7 +441,7 @@ const CHOSEN: Style = Style::new()
     .fg(Color::Rgb(0, 0, 0))
     .bg(Color::Rgb(0xFF, 0xD0, 0x40));
 
-/// What is left of an area below its first rows.
+/// The part of an area below its first rows.
 fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect::new(area.x, area.y + rows, area.width, area.height - rows)
@@ -480,8 +472,7 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// What a page calls the button and the way back: as they are on a pad if one was used last, else by the keys that have these
-/// functions.
+/// The names of the button and of the way back: those of a pad if one was used last, else their keys.
 pub fn button_and_back(controls: &Controls, by_pad: bool) -> [String; 2] {
     match by_pad {
         true => ["BUTTON", "SELECT"].map(String::from),
@@ -492,150 +483,10 @@ pub fn button_and_back(controls: &Controls, by_pad: bool) -> [String; 2] {
     }
 }
 
-/// Time until a direction that is held repeats, and between two of its steps.
-const FIRST: Duration = Duration::from_millis(400);
-const REPEAT: Duration = Duration::from_millis(110);
-/// Deflection of a stick that is a step, and one at which it is at rest again.
-const PUSHED: f32 = 0.6;
-const AT_REST: f32 = 0.35;
-
-/// Turns keys, pads and the mouse into steps.
-#[derive(Debug, Default)]
-pub struct Navigator {
-    /// What is held and repeats, and when it does next.
-    held: Option<(Held, Nav, Duration)>,
-    mouse: Mouse,
-}
-
-/// What holds a direction.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Held {
-    Key(Key),
-    Button(usize, Button),
-    Axis(usize, Axis),
-}
-
-impl Navigator {
-    /// The step that an input is, if it is one. `target` finds what is chosen at a character.
-    pub fn input(
-        &mut self,
-        input: Input,
-        controls: &Controls,
-        now: Duration,
-        target: impl Fn(u16, u16) -> Option<usize>,
-    ) -> Option<Nav> {
-        match input {
-            Input::Key(key, true) => self.press(Held::Key(key), of_key(key, controls)?, now),
-            Input::Key(key, false) => self.release(Held::Key(key)),
-            Input::Button(player, button, true) => {
-                self.press(Held::Button(player, button), of_button(button)?, now)
-            }
-            Input::Button(player, button, false) => self.release(Held::Button(player, button)),
-            Input::Axis(player, axis, value) => {
-                let held = Held::Axis(player, axis);
-                let nav = match (axis, value > 0.0) {
-                    (Axis::LeftX, true) => Nav::Right,
-                    (Axis::LeftX, false) => Nav::Left,
-                    (Axis::LeftY, true) => Nav::Up,
-                    (Axis::LeftY, false) => Nav::Down,
-                    (Axis::RightX, _) => return None,
-                };
-                let before = self
-                    .held
-                    .is_some_and(|(by, was, _)| by == held && was == nav);
-                match value.abs() {
-                    PUSHED.. if !before => self.press(held, nav, now),
-                    ..AT_REST => self.release(held),
-                    _ => None,
-                }
-            }
-            Input::Mouse(mouse) => {
-                let before = std::mem::replace(&mut self.mouse, mouse);
-                // Where it happens to be at first says nothing.
-                let moved = before.at.is_some() && mouse.at != before.at;
-                let on = mouse.at.and_then(|(_, column, row)| target(column, row));
-                match mouse.pressed && !before.pressed {
-                    true => on.map(Nav::Click),
-                    false => on.filter(|_| moved).map(Nav::Point),
-                }
-            }
-            Input::PadLost(player) => {
-                let of_pad =
-                    |held| matches!(held, Held::Button(by, _) | Held::Axis(by, _) if by == player);
-                self.held = self.held.filter(|&(held, ..)| !of_pad(held));
-                None
-            }
-            Input::Unfocused => {
-                self.held = None;
-                None
-            }
-            Input::ByPad(_) => None,
-        }
-    }
-
-    fn press(&mut self, held: Held, nav: Nav, now: Duration) -> Option<Nav> {
-        let repeats = matches!(nav, Nav::Up | Nav::Down | Nav::Left | Nav::Right);
-        self.held = repeats.then_some((held, nav, now + FIRST));
-        Some(nav)
-    }
-
-    fn release(&mut self, held: Held) -> Option<Nav> {
-        self.held = self.held.filter(|&(by, ..)| by != held);
-        None
-    }
-
-    /// The step of a direction that is held long enough.
-    pub fn repeat(&mut self, now: Duration) -> Option<Nav> {
-        let (_, nav, next) = self.held.as_mut()?;
-        if now < *next {
-            return None;
-        }
-        *next = now + REPEAT;
-        Some(*nav)
-    }
-}
-
-/// The step of a key: those of the sticks, and what everybody tries.
-fn of_key(key: Key, controls: &Controls) -> Option<Nav> {
-    let own = controls.functions(key).find_map(|function| match function {
-        Key::Up | Key::Y => Some(Nav::Up),
-        Key::Down | Key::H => Some(Nav::Down),
-        Key::Left | Key::G => Some(Nav::Left),
-        Key::Right | Key::J => Some(Nav::Right),
-        Key::Space | Key::F => Some(Nav::Ok),
-        Key::Escape => Some(Nav::Back),
-        _ => None,
-    });
-    own.or(match key {
-        Key::Up => Some(Nav::Up),
-        Key::Down => Some(Nav::Down),
-        Key::Left | Key::PageUp => Some(Nav::Left),
-        Key::Right | Key::PageDown => Some(Nav::Right),
-        Key::Space | Key::Enter | Key::NumPadEnter => Some(Nav::Ok),
-        Key::Escape | Key::Backspace => Some(Nav::Back),
-        _ => None,
-    })
-}
-
-/// The step of a pad's button.
-fn of_button(button: Button) -> Option<Nav> {
-    Some(match button {
-        Button::DPadUp => Nav::Up,
-        Button::DPadDown => Nav::Down,
-        Button::DPadLeft => Nav::Left,
-        Button::DPadRight => Nav::Right,
-        Button::East | Button::Guide | Button::Select => Nav::Back,
-        Button::South | Button::West | Button::North | Button::Other | Button::Start => Nav::Ok,
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::desktop::canvas::target;
-
-    const NOW: Duration = Duration::ZERO;
 
     fn page(tiles: usize, items: usize) -> Page<usize> {
         let tile = |number| Tile {
@@ -743,65 +594,5 @@ mod tests {
         cursor.step(&text, Nav::Up);
         assert!(!shows(&mut cursor, "line 99."));
         assert_eq!(cursor.step(&text, Nav::Ok), Step::Back);
-    }
-
-    #[test]
-    fn a_direction_that_is_held_repeats_and_a_button_does_not() {
-        let controls = Controls::default();
-        let mut navigator = Navigator::default();
-        let key = |navigator: &mut Navigator, key, down| {
-            navigator.input(Input::Key(key, down), &controls, NOW, |_, _| None)
-        };
-        assert_eq!(key(&mut navigator, Key::Down, true), Some(Nav::Down));
-        assert_eq!(navigator.repeat(FIRST / 2), None);
-        assert_eq!(navigator.repeat(FIRST), Some(Nav::Down));
-        assert_eq!(navigator.repeat(FIRST + REPEAT / 2), None);
-        assert_eq!(navigator.repeat(FIRST + REPEAT), Some(Nav::Down));
-        assert_eq!(key(&mut navigator, Key::Down, false), None);
-        assert_eq!(navigator.repeat(10 * FIRST), None);
-        for (pressed, nav) in [
-            (Key::Enter, Nav::Ok),
-            (Key::Space, Nav::Ok),
-            (Key::F, Nav::Ok),
-            (Key::Escape, Nav::Back),
-            (Key::Y, Nav::Up),
-        ] {
-            assert_eq!(key(&mut navigator, pressed, true), Some(nav));
-            let repeats = navigator.repeat(10 * FIRST).is_some();
-            assert_eq!(repeats, nav == Nav::Up);
-        }
-    }
-
-    #[test]
-    fn a_stick_steps_once_for_a_push() {
-        let controls = Controls::default();
-        let mut navigator = Navigator::default();
-        let mut push = |value| {
-            let input = Input::Axis(1, Axis::LeftY, value);
-            navigator.input(input, &controls, NOW, |_, _| None)
-        };
-        assert_eq!(push(-0.3), None);
-        assert_eq!(push(-0.7), Some(Nav::Down));
-        assert_eq!(push(-1.0), None);
-        assert_eq!(push(-0.5), None);
-        assert_eq!(push(0.0), None);
-        assert_eq!(push(0.9), Some(Nav::Up));
-    }
-
-    #[test]
-    fn the_mouse_points_and_its_button_chooses() {
-        let controls = Controls::default();
-        let mut navigator = Navigator::default();
-        let mut mouse = |at, pressed| {
-            let input = Input::Mouse(Mouse { at, pressed });
-            let target = |column, row| (row == 5).then_some(usize::from(column));
-            navigator.input(input, &controls, NOW, target)
-        };
-        assert_eq!(mouse(Some((0.1, 7, 4)), false), None);
-        assert_eq!(mouse(Some((0.1, 7, 5)), false), Some(Nav::Point(7)));
-        assert_eq!(mouse(Some((0.1, 7, 5)), false), None);
-        assert_eq!(mouse(Some((0.1, 7, 5)), true), Some(Nav::Click(7)));
-        assert_eq!(mouse(Some((0.1, 7, 5)), true), None);
-        assert_eq!(mouse(None, true), None);
     }
 }

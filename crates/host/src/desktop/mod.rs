@@ -1,8 +1,8 @@
 //! The front ends of a desktop: a window with keyboard, mouse, game pads and sound device, and a terminal.
 //!
-//! Owns the calls to minifb, gilrs, maudio and crossterm, and the loops. What a person does there is an
-//! activity: the shelf, or a game with the menu over it. Both are drawn as a canvas of characters and
-//! pictures. The functions of keys and buttons, and the conversion to pixels and samples, are in [`super::portable`].
+//! Owns the calls to minifb, gilrs, maudio and crossterm, and the loops, in which an [`activity`] runs: the shelf, or a
+//! game with its menu. Both draw a canvas of characters and pictures. Functions of keys and buttons, and the conversion
+//! to pixels and samples, are in [`super::portable`].
 
 mod activity;
 mod canvas;
@@ -17,6 +17,7 @@ mod icon;
 mod input;
 mod keyboard;
 mod menu;
+mod navigator;
 mod notice;
 #[cfg(feature = "pads")]
 mod pads;

@@ -1,4 +1,4 @@
-//! What runs the frames of a console that a person plays, and knows the game, of which the front ends know nothing.
+//! Interface to the code that runs the frames of a console and compares them with the engine.
 
 use crate::portable::Overlay;
 use vcs::Console;
@@ -11,13 +11,13 @@ pub trait Session {
     /// Whether the front end may replace the console's state, and then calls [`Session::replaced`].
     fn replaceable(&self) -> bool;
 
-    /// The console's state was replaced.
+    /// Called after the console's state was replaced.
     fn replaced(&mut self);
 
-    /// Whether the front end is to leave, as after Ctrl-C.
+    /// Whether the front end should leave, as after Ctrl-C.
     fn stops(&self) -> bool;
 
-    /// What the referee knows, to be drawn over the picture.
+    /// The referee's text and path, to be drawn over the picture.
     fn overlay(&self) -> Overlay;
 
     /// What the picture says, in lines of text, of which those begin with `>` that a person works on; empty if nobody

@@ -1,10 +1,13 @@
-//! What a person has chosen that is kept between two runs of the program.
+//! Settings that are kept between two runs of the program.
 
 use anyhow::Result;
 
-use crate::portable::{Controls, LOUDEST, Look};
+use crate::portable::{Controls, Look};
 
-/// The choices of the menu.
+/// The highest value of [`Settings::volume`].
+pub const LOUDEST: u8 = 10;
+
+/// The settings of the menu.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
     /// The name of the palette.
@@ -31,7 +34,25 @@ impl Default for Settings {
     }
 }
 
-/// Where choices are kept; the front ends know no files of them.
+impl Settings {
+    /// The factor for the sound's samples.
+    pub(super) fn gain(&self) -> f32 {
+        match self.muted {
+            true => 0.0,
+            false => f32::from(self.volume) / f32::from(LOUDEST),
+        }
+    }
+
+    /// The volume, for a message.
+    pub(super) fn loudness(&self) -> String {
+        match self.muted {
+            true => "SOUND OFF".to_string(),
+            false => format!("VOLUME {} OF {LOUDEST}", self.volume),
+        }
+    }
+}
+
+/// Writes settings and controls to files, which the front ends do not know.
 pub trait Keeper {
     /// Keeps the settings.
     ///

@@ -1,5 +1,4 @@
-//! The shelf: the games as cartridges with living pictures, the files that were played last, and the folders with
-//! others.
+//! The shelf: the games with running pictures, the files that were played last, and a file chooser.
 
 use std::env;
 use std::fs;
@@ -11,7 +10,8 @@ use ratatui::layout::Rect;
 use super::activity::{Activity, End};
 use super::canvas::{Canvas, Picture, target};
 use super::input::Input;
-use super::menu::{Cursor, Item, Nav, Navigator, Page, Step, Tile, button_and_back};
+use super::menu::{Cursor, Item, Page, Step, Tile, button_and_back};
+use super::navigator::{Nav, Navigator};
 use crate::portable::{Blocks, Controls, Key, Screen};
 use vcs::{Console, Standard};
 
@@ -32,7 +32,7 @@ pub struct Exhibit {
     pub standard: Standard,
 }
 
-/// What can be chosen.
+/// The choice of a game.
 pub struct Shelf {
     exhibits: Vec<Exhibit>,
     recent: Vec<String>,
@@ -57,10 +57,10 @@ enum Place {
     Folder(PathBuf),
 }
 
-/// Frames that a cartridge runs before it is shown: its title is there then.
+/// Number of frames that a cartridge runs before it is shown; it shows its title then.
 const UNTIL_SEEN: usize = 30;
 
-/// What a choice on the shelf does.
+/// The action of a choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Action {
     Choose(End),
@@ -69,8 +69,8 @@ enum Action {
 }
 
 impl Shelf {
-    /// A shelf of these games, of the names of files that were played last, and of all others. `stops` says whether the
-    /// program is to end, as after Ctrl-C; `message` is shown above the games.
+    /// A shelf of these games, the names of the files that were played last, and all other files. `stops` returns whether
+    /// the program should end, as after Ctrl-C; `message` is shown above the games.
     pub fn new(
         mut exhibits: Vec<Exhibit>,
         recent: Vec<String>,
@@ -189,18 +189,14 @@ impl Shelf {
         match step {
             Step::Moved | Step::Changed(..) => {}
             Step::Back => self.back(),
-            Step::Chosen(number) => {
-                let tiles = page.tiles.into_iter().map(|tile| tile.action);
-                let mut actions = tiles.chain(page.items.into_iter().map(|item| item.action));
-                match actions.nth(number) {
-                    Some(Action::Choose(end)) => self.end = Some(end),
-                    Some(Action::Enter(folder)) => {
-                        self.pages.push((Place::Folder(folder), Cursor::default()));
-                    }
-                    Some(Action::Back) => self.back(),
-                    None => {}
+            Step::Chosen(number) => match page.action(number).cloned() {
+                Some(Action::Choose(end)) => self.end = Some(end),
+                Some(Action::Enter(folder)) => {
+                    self.pages.push((Place::Folder(folder), Cursor::default()));
                 }
-            }
+                Some(Action::Back) => self.back(),
+                None => {}
+            },
         }
     }
 
@@ -296,11 +292,7 @@ impl Activity for Shelf {
     fn canvas(&mut self, columns: u16, rows: u16, _: Duration) -> Canvas {
         let page = self.page();
         let [button, back] = button_and_back(&self.controls, self.by_pad);
-        let choose = match (self.by_pad, page.tiles.is_empty()) {
-            (true, _) => "STICK",
-            (false, true) => "UP DOWN",
-            (false, false) => "ARROWS",
-        };
+        let choose = page.chooser(self.by_pad);
         let keys = match page.tiles.is_empty() {
             false => format!("{choose}: CHOOSE   {button}: PLAY   {back}: LEAVE"),
             true => format!("{choose}: CHOOSE   {button}: OPEN   {back}: BACK"),

@@ -10,17 +10,28 @@ use output::files;
 /// Largest size of a file that is read as a state, in bytes. A state has about 100,000.
 const LARGEST: usize = 4 << 20;
 
-/// The folder with the states of one cartridge.
-#[derive(Debug, Clone)]
+/// The folder with the states of one cartridge, and the number that is chosen.
+#[derive(Debug)]
 pub struct States {
     /// `None` if the system has no data directory.
     folder: Option<PathBuf>,
+    number: u32,
 }
 
 impl States {
     /// The states in this folder, which need not exist.
     pub fn new(folder: Option<PathBuf>) -> States {
-        States { folder }
+        States { folder, number: 1 }
+    }
+
+    /// The number that is chosen.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Chooses a number.
+    pub fn choose(&mut self, number: u32) {
+        self.number = number;
     }
 
     /// The number of the highest state; the first one has number 1.

@@ -1,6 +1,6 @@
 //! The front end of a terminal: the picture in half blocks, text, and the keyboard.
 //!
-//! Owns the calls to crossterm and ratatui, and the loop of a terminal.
+//! Owns the calls to crossterm and ratatui, and the loop of the terminal.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -41,13 +41,13 @@ pub struct Terminal {
     keys: Keys,
     depth: Depth,
     start: Instant,
-    /// Events that are told once the terminal is as it was.
+    /// Events that are reported when the terminal is restored.
     kept: Vec<Notice>,
     notify: fn(Notice),
 }
 
 impl Terminal {
-    /// Sets the terminal up. `notify` receives the notices when it is as it was.
+    /// Sets the terminal up. `notify` receives the notices when it is restored.
     ///
     /// # Errors
     /// Returns one line if the standard output or input is no terminal.
@@ -309,7 +309,7 @@ fn draw_text(buffer: &mut Buffer, area: Rect, title: &str, [words, keys]: [Vec<S
     }
 }
 
-/// The colours of the text beside the picture: of what it says, of what is worked on, and of the title.
+/// Colours of the text beside the picture: its words, the marked line, and the title.
 const SAID: Style = Style::new().fg(Color::Rgb(0xF0, 0xF0, 0xF0));
 const MARKED: Style = Style::new()
     .fg(Color::Rgb(0, 0, 0))

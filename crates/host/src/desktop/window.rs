@@ -35,6 +35,8 @@ pub struct Window {
     pixels: Vec<u32>,
     title: String,
     focused: bool,
+    /// Whether a button of the mouse was held at the last look.
+    held: bool,
     /// Whether the last button or key was a pad's.
     by_pad: bool,
     start: Instant,
@@ -61,6 +63,7 @@ impl Window {
             pixels: Vec::new(),
             title: String::new(),
             focused: false,
+            held: false,
             by_pad: false,
             start: Instant::now(),
         })
@@ -96,7 +99,7 @@ impl Window {
         inputs
     }
 
-    fn mouse(&self) -> Mouse {
+    fn mouse(&mut self) -> Mouse {
         let (width, height) = self.window.get_size();
         let (wide, high) = Grid::of(width, height).cell;
         let position = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
@@ -109,11 +112,13 @@ impl Window {
             )
         });
         let buttons = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
+        let is_down = |&button: &MouseButton| self.window.get_mouse_down(button);
+        let held = buttons.iter().any(is_down);
+        let before = std::mem::replace(&mut self.held, held);
         Mouse {
             at,
-            pressed: buttons
-                .iter()
-                .any(|&button| self.window.get_mouse_down(button)),
+            held,
+            clicked: held && !before,
         }
     }
 

@@ -1,4 +1,4 @@
-//! What minifb leaves to its users on Windows: the window's icon, and filling the screen.
+//! Calls to Windows that minifb lacks: sets the window's icon and switches full screen.
 
 use std::ffi::c_void;
 use std::mem;

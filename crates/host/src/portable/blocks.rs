@@ -1,4 +1,4 @@
-//! A frame as half blocks of a terminal, which are nearly square: each character shows two pixels above each other.
+//! Draws a frame in the half blocks of a terminal: each character shows two pixels, one above the other.
 
 use super::picture::Screen;
 use vcs::{Frame, VISIBLE_CLOCKS};

@@ -1,6 +1,6 @@
-//! Start and Select of a pad, pressed together: they open the menu, and the console must see neither.
+//! Detects Start and Select of a pad pressed together, which open the menu and must not reach the console.
 //!
-//! Owns the wait for the second button. It reads no clock: times are durations since any fixed moment.
+//! Owns the wait for the second button. Reads no clock: times are durations since any fixed moment.
 
 use std::time::Duration;
 

@@ -1,10 +1,14 @@
-//! The functions of keys and pad buttons by name, and a person's own choice of keys and buttons for them.
+//! The functions of keys and pad buttons by name, and which keys and buttons are configured for them.
 
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 
+use super::keymap::Action::{self, Hold, Keypad, Press, SecondFire, Stick, Switch, While};
 use super::keys::{Button, Key};
+use super::request::Request::*;
+use vcs::Control::{BlackAndWhite, Difficulty, Reset, Select};
+use vcs::Lever;
 
 /// A choice as it is written: of a section, for each function the names of its keys or buttons.
 pub type Choice = BTreeMap<String, BTreeMap<String, Vec<String>>>;
@@ -12,81 +16,80 @@ pub type Choice = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 /// The section with the functions of pad buttons.
 const PAD: &str = "pad";
 
-/// The functions of keys: section, name, and the key that has it where nothing else was chosen. A key's effect with
-/// each controller is in [`super::keymap`].
+/// The functions of keys: section, name, default key, and what it does.
 #[rustfmt::skip]
-pub(super) const FUNCTIONS: &[(&str, &str, Key)] = &[
-    ("left-stick", "up", Key::Up),
-    ("left-stick", "down", Key::Down),
-    ("left-stick", "left", Key::Left),
-    ("left-stick", "right", Key::Right),
-    ("left-stick", "fire", Key::Space),
-    ("left-stick", "second-paddle-fire", Key::Key4),
-    ("right-stick", "up", Key::Y),
-    ("right-stick", "down", Key::H),
-    ("right-stick", "left", Key::G),
-    ("right-stick", "right", Key::J),
-    ("right-stick", "fire", Key::F),
-    ("right-stick", "second-paddle-fire", Key::Key6),
-    ("console", "select", Key::F1),
-    ("console", "reset", Key::F2),
-    ("console", "colour", Key::F3),
-    ("console", "black-and-white", Key::F4),
-    ("console", "left-difficulty-a", Key::F5),
-    ("console", "left-difficulty-b", Key::F6),
-    ("console", "right-difficulty-a", Key::F7),
-    ("console", "right-difficulty-b", Key::F8),
-    ("window", "referee", Key::F9),
-    ("window", "help", Key::F10),
-    ("window", "full-screen", Key::F11),
-    ("window", "screenshot", Key::F12),
-    ("window", "menu", Key::Escape),
-    ("window", "pause", Key::Pause),
-    ("window", "step", Key::N),
-    ("window", "fast", Key::Tab),
-    ("window", "slow", Key::R),
-    ("window", "rewind", Key::Backspace),
-    ("window", "save-state", Key::V),
-    ("window", "load-state", Key::B),
-    ("window", "next-state", Key::T),
-    ("window", "mute", Key::M),
-    ("window", "louder", Key::Equal),
-    ("window", "softer", Key::Minus),
-    ("window", "clip", Key::U),
-    ("window", "palette", Key::Home),
-    ("window", "tube", Key::End),
-    ("window", "smooth", Key::PageUp),
-    ("left-keypad", "1", Key::Key1),
-    ("left-keypad", "2", Key::Key2),
-    ("left-keypad", "3", Key::Key3),
-    ("left-keypad", "4", Key::Q),
-    ("left-keypad", "5", Key::W),
-    ("left-keypad", "6", Key::E),
-    ("left-keypad", "7", Key::A),
-    ("left-keypad", "8", Key::S),
-    ("left-keypad", "9", Key::D),
-    ("left-keypad", "star", Key::Z),
-    ("left-keypad", "0", Key::X),
-    ("left-keypad", "hash", Key::C),
-    ("right-keypad", "1", Key::Key8),
-    ("right-keypad", "2", Key::Key9),
-    ("right-keypad", "3", Key::Key0),
-    ("right-keypad", "4", Key::I),
-    ("right-keypad", "5", Key::O),
-    ("right-keypad", "6", Key::P),
-    ("right-keypad", "7", Key::K),
-    ("right-keypad", "8", Key::L),
-    ("right-keypad", "9", Key::Semicolon),
-    ("right-keypad", "star", Key::Comma),
-    ("right-keypad", "0", Key::Period),
-    ("right-keypad", "hash", Key::Slash),
+pub(super) const FUNCTIONS: &[(&str, &str, Key, Action)] = &[
+    ("left-stick", "up", Key::Up, Stick(0, Lever::Up)),
+    ("left-stick", "down", Key::Down, Stick(0, Lever::Down)),
+    ("left-stick", "left", Key::Left, Stick(0, Lever::Left)),
+    ("left-stick", "right", Key::Right, Stick(0, Lever::Right)),
+    ("left-stick", "fire", Key::Space, Stick(0, Lever::Fire)),
+    ("left-stick", "second-paddle-fire", Key::Key4, SecondFire(0)),
+    ("right-stick", "up", Key::Y, Stick(1, Lever::Up)),
+    ("right-stick", "down", Key::H, Stick(1, Lever::Down)),
+    ("right-stick", "left", Key::G, Stick(1, Lever::Left)),
+    ("right-stick", "right", Key::J, Stick(1, Lever::Right)),
+    ("right-stick", "fire", Key::F, Stick(1, Lever::Fire)),
+    ("right-stick", "second-paddle-fire", Key::Key6, SecondFire(1)),
+    ("console", "select", Key::F1, Hold(Select)),
+    ("console", "reset", Key::F2, Hold(Reset)),
+    ("console", "colour", Key::F3, Switch(BlackAndWhite, false)),
+    ("console", "black-and-white", Key::F4, Switch(BlackAndWhite, true)),
+    ("console", "left-difficulty-a", Key::F5, Switch(Difficulty(0), true)),
+    ("console", "left-difficulty-b", Key::F6, Switch(Difficulty(0), false)),
+    ("console", "right-difficulty-a", Key::F7, Switch(Difficulty(1), true)),
+    ("console", "right-difficulty-b", Key::F8, Switch(Difficulty(1), false)),
+    ("window", "referee", Key::F9, Press(Referee)),
+    ("window", "help", Key::F10, Press(Help)),
+    ("window", "full-screen", Key::F11, Press(FullScreen)),
+    ("window", "screenshot", Key::F12, Press(Screenshot)),
+    ("window", "menu", Key::Escape, Press(Menu)),
+    ("window", "pause", Key::Pause, Press(Pause)),
+    ("window", "step", Key::N, Press(Step)),
+    ("window", "fast", Key::Tab, While(Fast)),
+    ("window", "slow", Key::R, Press(Slow)),
+    ("window", "rewind", Key::Backspace, While(Rewind)),
+    ("window", "save-state", Key::V, Press(SaveState(None))),
+    ("window", "load-state", Key::B, Press(LoadState(None))),
+    ("window", "next-state", Key::T, Press(NextState)),
+    ("window", "mute", Key::M, Press(Mute)),
+    ("window", "louder", Key::Equal, Press(Louder)),
+    ("window", "softer", Key::Minus, Press(Softer)),
+    ("window", "clip", Key::U, Press(Clip)),
+    ("window", "palette", Key::Home, Press(Palette(1))),
+    ("window", "tube", Key::End, Press(Crt)),
+    ("window", "smooth", Key::PageUp, Press(Smooth)),
+    ("left-keypad", "1", Key::Key1, Keypad(0, 0)),
+    ("left-keypad", "2", Key::Key2, Keypad(0, 1)),
+    ("left-keypad", "3", Key::Key3, Keypad(0, 2)),
+    ("left-keypad", "4", Key::Q, Keypad(0, 3)),
+    ("left-keypad", "5", Key::W, Keypad(0, 4)),
+    ("left-keypad", "6", Key::E, Keypad(0, 5)),
+    ("left-keypad", "7", Key::A, Keypad(0, 6)),
+    ("left-keypad", "8", Key::S, Keypad(0, 7)),
+    ("left-keypad", "9", Key::D, Keypad(0, 8)),
+    ("left-keypad", "star", Key::Z, Keypad(0, 9)),
+    ("left-keypad", "0", Key::X, Keypad(0, 10)),
+    ("left-keypad", "hash", Key::C, Keypad(0, 11)),
+    ("right-keypad", "1", Key::Key8, Keypad(1, 0)),
+    ("right-keypad", "2", Key::Key9, Keypad(1, 1)),
+    ("right-keypad", "3", Key::Key0, Keypad(1, 2)),
+    ("right-keypad", "4", Key::I, Keypad(1, 3)),
+    ("right-keypad", "5", Key::O, Keypad(1, 4)),
+    ("right-keypad", "6", Key::P, Keypad(1, 5)),
+    ("right-keypad", "7", Key::K, Keypad(1, 6)),
+    ("right-keypad", "8", Key::L, Keypad(1, 7)),
+    ("right-keypad", "9", Key::Semicolon, Keypad(1, 8)),
+    ("right-keypad", "star", Key::Comma, Keypad(1, 9)),
+    ("right-keypad", "0", Key::Period, Keypad(1, 10)),
+    ("right-keypad", "hash", Key::Slash, Keypad(1, 11)),
 ];
 
-/// Further keys that have the function of another one where nothing else was chosen.
+/// Second default keys: a key, and the key whose function it has.
 const SECOND: &[(Key, Key)] = &[(Key::Enter, Key::Space)];
 
-/// The functions of pad buttons, and the buttons that have them where nothing else was chosen. The other buttons have
-/// functions only with a keypad, see [`super::padmap`].
+/// The functions of pad buttons, and their default buttons. The other buttons have functions only with a keypad, see
+/// [`super::padmap`].
 const BUTTONS: &[(&str, &[Button])] = &[
     ("up", &[Button::DPadUp]),
     ("down", &[Button::DPadDown]),
@@ -121,7 +124,7 @@ pub struct Controls {
 
 impl Default for Controls {
     fn default() -> Controls {
-        let keys = FUNCTIONS.iter().map(|&(_, _, key)| (key, key));
+        let keys = FUNCTIONS.iter().map(|&(_, _, key, _)| (key, key));
         let keys = keys.chain(SECOND.iter().copied());
         let buttons = (0..BUTTONS.len()).flat_map(default_buttons);
         Controls {
@@ -131,7 +134,7 @@ impl Default for Controls {
     }
 }
 
-/// The buttons that have a function where nothing else was chosen.
+/// The default buttons of a function.
 fn default_buttons(function: usize) -> impl Iterator<Item = (Button, usize)> {
     let (_, buttons) = BUTTONS[function];
     buttons.iter().map(move |&button| (button, function))
@@ -172,8 +175,8 @@ impl Controls {
                     false => {
                         let found = FUNCTIONS
                             .iter()
-                            .find(|(known, name, _)| known == section && name == function);
-                        let &(_, _, default) =
+                            .find(|(known, name, ..)| known == section && name == function);
+                        let &(_, _, default, _) =
                             found.with_context(|| format!("{}: no such function", place()))?;
                         for name in names {
                             let key = Key::named(name).with_context(|| {
@@ -186,7 +189,7 @@ impl Controls {
                 }
             }
         }
-        for &(_, _, key) in FUNCTIONS {
+        for &(_, _, key, _) in FUNCTIONS {
             if !named.0.contains(&key) {
                 // A key with another function has it alone.
                 let _ = chosen.add_key(key, key);
@@ -254,7 +257,7 @@ impl Controls {
     /// Gives a key to the function with this number in [`Controls::list`], in place of those that it has, and takes the
     /// key from functions that can be wanted at the same time. Another number changes nothing.
     pub fn assign_key(&mut self, number: usize, key: Key) {
-        if let Some(&(_, _, function)) = FUNCTIONS.get(number) {
+        if let Some(&(_, _, function, _)) = FUNCTIONS.get(number) {
             self.keys.retain(|&(other, has)| {
                 has != function && !(other == key && overlap(has, function))
             });
@@ -282,7 +285,7 @@ impl Controls {
 
     /// The choice that makes these controls: all functions in their order, with the names of their keys or buttons.
     pub fn list(&self) -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
-        let keys = FUNCTIONS.iter().map(|&(section, name, default)| {
+        let keys = FUNCTIONS.iter().map(|&(section, name, default, _)| {
             let of = |&&(_, function): &&(Key, Key)| function == default;
             let keys = self.keys.iter().filter(of).map(|(key, _)| key.name());
             (section, name, keys.collect())
@@ -316,9 +319,17 @@ fn name(default: Key) -> &'static str {
     entry(default).1
 }
 
-pub(super) fn entry(default: Key) -> (&'static str, &'static str) {
-    let found = FUNCTIONS.iter().find(|(_, _, key)| *key == default);
-    found.map_or(("", ""), |&(section, name, _)| (section, name))
+/// The default keys of a section.
+pub(super) fn default_keys(section: &str) -> impl Iterator<Item = Key> {
+    let of_section = FUNCTIONS
+        .iter()
+        .filter(move |(known, ..)| *known == section);
+    of_section.map(|&(_, _, key, _)| key)
+}
+
+fn entry(default: Key) -> (&'static str, &'static str) {
+    let found = FUNCTIONS.iter().find(|(_, _, key, _)| *key == default);
+    found.map_or(("", ""), |&(section, name, ..)| (section, name))
 }
 
 /// The choice of these sections, functions, and names of keys or buttons.

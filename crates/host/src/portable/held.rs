@@ -1,5 +1,5 @@
-//! Keys of a terminal that reports no releases: a key counts as held for a while after each press, which the
-//! terminal repeats while the key is down.
+//! Key releases for a terminal that reports none: a key is held for a while after each press, and the terminal repeats
+//! the press while the key is down.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The states of a console's last minute and a half, to wind it back to them.
+//! The states of a console's last minute and a half, for rewinding.
 
 use std::collections::VecDeque;
 

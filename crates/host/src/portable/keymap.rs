@@ -1,209 +1,95 @@
-//! The functions of the keys, which are Stella's defaults.
+//! Functions of the keys; the default keys are those of Stella.
 
-use super::controls::Controls;
+use super::controls::{Controls, FUNCTIONS};
 #[cfg(test)]
-use super::controls::{FUNCTIONS, choice, entry};
+use super::controls::{choice, default_keys};
 use super::keys::Key;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
-use vcs::{Control, Controller, KEYS, Lever};
+use super::request::Request;
+use vcs::{Control, Controller, Lever};
 
-/// What a key requests of the window, other than a control of the console.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Request {
-    /// Show the keys and buttons.
-    Help,
-    /// Show what the referee knows over the picture, or hide it.
-    Referee,
-    /// Open the menu, or return from one of its pages.
-    Menu,
-    /// Pause, or go on.
-    Pause,
-    /// Pause, and run one frame.
-    Step,
-    /// Run at high speed, or at normal speed again.
-    Fast(bool),
-    /// Run at low speed, or at normal speed again.
-    Slow,
-    /// Wind back, or go on from there.
-    Rewind(bool),
-    /// Save the state of the console under the chosen number.
-    SaveState,
-    /// Continue from the state with the chosen number.
-    LoadState,
-    /// Choose the next number.
-    NextState,
-    /// Turn the sound off, or on again.
-    Mute,
-    /// A step louder.
-    Louder,
-    /// A step softer.
-    Softer,
-    /// Fill the screen, or return to a window.
-    FullScreen,
-    /// Save a screenshot.
-    Screenshot,
-    /// Save the picture and the sound of the last seconds.
-    Clip,
-    /// Take the next palette.
-    Palette,
-    /// Show the picture as on a tube, or not.
-    Crt,
-    /// Scale the picture smoothly, or by whole numbers.
-    Smooth,
-}
-
-/// The function of a key.
+/// What a key does.
 #[derive(Debug, Clone, Copy)]
-enum Action {
-    /// Has an effect while the key is held.
-    Hold(Effect),
+pub(super) enum Action {
+    /// Moves the joystick in a port, or turns the paddles or the driving controller there.
+    Stick(usize, Lever),
+    /// Presses the button of the second paddle in a port.
+    SecondFire(usize),
+    /// Presses a key of the keypad in a port, by its index in [`vcs::Keys`].
+    Keypad(usize, usize),
+    /// Holds a switch.
+    Hold(Control),
     /// Moves a switch to a position.
     Switch(Control, bool),
-    /// Requests something when it is pressed.
+    /// Requests something when the key is pressed.
     Press(Request),
-    /// Requests something while it is held: this when it is pressed (`true`) or released.
+    /// Requests something when the key is pressed (`true`) and when it is released.
     While(fn(bool) -> Request),
 }
 
-/// The keys of the joystick in the left and in the right port.
-pub(super) const STICKS: [[(Key, Lever); 5]; 2] = [
-    [
-        (Key::Up, Lever::Up),
-        (Key::Down, Lever::Down),
-        (Key::Left, Lever::Left),
-        (Key::Right, Lever::Right),
-        (Key::Space, Lever::Fire),
-    ],
-    [
-        (Key::Y, Lever::Up),
-        (Key::H, Lever::Down),
-        (Key::G, Lever::Left),
-        (Key::J, Lever::Right),
-        (Key::F, Lever::Fire),
-    ],
-];
-
-/// The fire button of the second paddle in the left and in the right port.
-pub(super) const SECOND_FIRE: [Key; 2] = [Key::Key4, Key::Key6];
-
-/// The keys of the keypad in the left and in the right port, in the order of [`vcs::Keys`].
-#[rustfmt::skip]
-pub(super) const KEYPADS: [[Key; KEYS]; 2] = [
-    [
-        Key::Key1, Key::Key2, Key::Key3,
-        Key::Q, Key::W, Key::E,
-        Key::A, Key::S, Key::D,
-        Key::Z, Key::X, Key::C,
-    ],
-    [
-        Key::Key8, Key::Key9, Key::Key0,
-        Key::I, Key::O, Key::P,
-        Key::K, Key::L, Key::Semicolon,
-        Key::Comma, Key::Period, Key::Slash,
-    ],
-];
-
-/// Records that a key was pressed (`down`) or released, which has the functions that `controls` gives it. Returns what
-/// this requests of the window.
+/// Records that a key was pressed (`down`) or released, which has the functions that `controls` gives it. Returns the
+/// request that this makes.
 pub fn change_key(panel: &mut Panel, controls: &Controls, key: Key, down: bool) -> Option<Request> {
     let functions = controls.functions(key);
     let requests = functions.filter_map(|function| act(panel, key, function, down));
     requests.last()
 }
 
-/// Carries out the function that `function` has in Stella's defaults, for the key that was pressed or released.
+/// Carries out the function whose default key is `function`, for the key that was pressed or released.
 fn act(panel: &mut Panel, key: Key, function: Key, down: bool) -> Option<Request> {
-    match action(function, panel.controllers())? {
-        Action::Hold(effect) => panel.change(Source::Key(key as u8), effect, down),
+    let (.., action) = FUNCTIONS.iter().find(|(_, _, of, _)| *of == function)?;
+    match *action {
         Action::Switch(control, on) if down => panel.switch(control, on),
         Action::Press(request) if down => return Some(request),
         Action::While(request) => return Some(request(down)),
         Action::Switch(..) | Action::Press(_) => {}
+        held => {
+            let effect = effect(held, panel.controllers())?;
+            panel.change(Source::Key(key as u8), effect, down);
+        }
     }
     None
 }
 
-/// The function of a key with these controllers in the ports, if it has one.
-fn action(key: Key, controllers: [Controller; 2]) -> Option<Action> {
-    use Action::{Hold, Press, Switch};
-    use Control::{BlackAndWhite, Difficulty, Reset, Select};
-    Some(match key {
-        Key::F1 => Hold(Select.into()),
-        Key::F2 => Hold(Reset.into()),
-        Key::F3 => Switch(BlackAndWhite, false),
-        Key::F4 => Switch(BlackAndWhite, true),
-        Key::F5 => Switch(Difficulty(0), true),
-        Key::F6 => Switch(Difficulty(0), false),
-        Key::F7 => Switch(Difficulty(1), true),
-        Key::F8 => Switch(Difficulty(1), false),
-        Key::F9 => Press(Request::Referee),
-        Key::F10 => Press(Request::Help),
-        Key::F11 => Press(Request::FullScreen),
-        Key::F12 => Press(Request::Screenshot),
-        Key::Escape => Press(Request::Menu),
-        Key::Pause => Press(Request::Pause),
-        Key::N => Press(Request::Step),
-        Key::Tab => Action::While(Request::Fast),
-        Key::Backspace => Action::While(Request::Rewind),
-        Key::R => Press(Request::Slow),
-        Key::U => Press(Request::Clip),
-        Key::Home => Press(Request::Palette),
-        Key::End => Press(Request::Crt),
-        Key::PageUp => Press(Request::Smooth),
-        Key::V => Press(Request::SaveState),
-        Key::B => Press(Request::LoadState),
-        Key::T => Press(Request::NextState),
-        Key::M => Press(Request::Mute),
-        Key::Equal => Press(Request::Louder),
-        Key::Minus => Press(Request::Softer),
-        _ => {
-            return [0, 1]
-                .into_iter()
-                .find_map(|port| effect(key, port, controllers[port]))
-                .map(Hold);
+/// The effect of a key that is held, if it has one with these controllers.
+fn effect(action: Action, controllers: [Controller; 2]) -> Option<Effect> {
+    Some(match action {
+        Action::Hold(control) => control.into(),
+        Action::Keypad(port, index) if controllers[port] == Controller::Keypad => {
+            Control::Key(port, index).into()
         }
-    })
-}
-
-/// The effect of a key on the controller in a port, if it has one.
-fn effect(key: Key, port: usize, controller: Controller) -> Option<Effect> {
-    let lever = STICKS[port].iter().find(|(known, _)| *known == key);
-    let lever = lever.map(|&(_, lever)| lever);
-    match controller {
-        Controller::Joystick => lever.map(|lever| Control::Stick(port, lever).into()),
-        Controller::Paddles if key == SECOND_FIRE[port] => {
-            Some(Knob::Paddle(2 * port + 1).fire().into())
+        Action::SecondFire(port) if controllers[port] == Controller::Paddles => {
+            Knob::Paddle(2 * port + 1).fire().into()
         }
-        // Left and right turn the first paddle, up and down the second.
-        Controller::Paddles => {
+        Action::Stick(port, lever) => {
+            // Left and right turn the first paddle, up and down the second.
             let [first, second] = [0, 1].map(|paddle| Knob::Paddle(2 * port + paddle));
-            Some(match lever? {
-                Lever::Left => Effect::Turn(first, -1.0),
-                Lever::Right => Effect::Turn(first, 1.0),
-                Lever::Up => Effect::Turn(second, -1.0),
-                Lever::Down => Effect::Turn(second, 1.0),
-                Lever::Fire => first.fire().into(),
-            })
+            let wheel = Knob::Wheel(port);
+            match (controllers[port], lever) {
+                (Controller::Joystick, lever) => Control::Stick(port, lever).into(),
+                (Controller::Paddles, Lever::Left) => Effect::Turn(first, -1.0),
+                (Controller::Paddles, Lever::Right) => Effect::Turn(first, 1.0),
+                (Controller::Paddles, Lever::Up) => Effect::Turn(second, -1.0),
+                (Controller::Paddles, Lever::Down) => Effect::Turn(second, 1.0),
+                (Controller::Paddles, Lever::Fire) => first.fire().into(),
+                (Controller::Driving, Lever::Left) => Effect::Turn(wheel, -1.0),
+                (Controller::Driving, Lever::Right) => Effect::Turn(wheel, 1.0),
+                (Controller::Driving, Lever::Fire) => wheel.fire().into(),
+                (Controller::Driving, Lever::Up | Lever::Down) | (Controller::Keypad, _) => {
+                    return None;
+                }
+            }
         }
-        Controller::Keypad => {
-            let index = KEYPADS[port].iter().position(|&known| known == key)?;
-            Some(Control::Key(port, index).into())
-        }
-        Controller::Driving => match lever? {
-            Lever::Left => Some(Effect::Turn(Knob::Wheel(port), -1.0)),
-            Lever::Right => Some(Effect::Turn(Knob::Wheel(port), 1.0)),
-            Lever::Fire => Some(Knob::Wheel(port).fire().into()),
-            Lever::Up | Lever::Down => None,
-        },
-    }
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::cmp::Ordering;
-    use vcs::Inputs;
+    use vcs::{Inputs, KEYS};
 
     fn after_with(controllers: [Controller; 2], events: &[(Key, bool)]) -> Inputs {
         let mut panel = Panel::new(controllers);
@@ -265,7 +151,9 @@ mod tests {
             pressed.collect::<Vec<_>>()
         });
         assert_eq!(pressed, [vec![0, 11], vec![2, 9]]);
-        let all = held(Controller::Keypad, KEYPADS.as_flattened());
+        let both = ["left-keypad", "right-keypad"].into_iter();
+        let all: Vec<Key> = both.flat_map(default_keys).collect();
+        let all = held(Controller::Keypad, &all);
         assert_eq!(all.keypads, [[true; KEYS]; 2]);
     }
 
@@ -404,31 +292,33 @@ mod tests {
         const KEYS: [&str; 12] = [
             "1", "2", "3", "4", "5", "6", "7", "8", "9", "star", "0", "hash",
         ];
-        for (port, side) in ["left", "right"].into_iter().enumerate() {
-            for (key, lever) in STICKS[port] {
-                let lever = format!("{lever:?}").to_lowercase();
-                assert_eq!(entry(key), (&*format!("{side}-stick"), &*lever));
-            }
-            for (key, name) in KEYPADS[port].into_iter().zip(KEYS) {
-                assert_eq!(entry(key), (&*format!("{side}-keypad"), name));
-            }
+        for &(section, name, _, action) in FUNCTIONS {
+            let (side, expected) = match action {
+                Action::Stick(port, lever) => (port, format!("stick {lever:?}").to_lowercase()),
+                Action::SecondFire(port) => (port, "stick second-paddle-fire".to_string()),
+                Action::Keypad(port, index) => (port, format!("keypad {}", KEYS[index])),
+                _ => continue,
+            };
+            let expected = format!("{}-{expected}", ["left", "right"][side]);
+            assert_eq!(format!("{section} {name}"), expected);
         }
     }
 
     #[test]
-    fn every_function_of_a_key_has_a_name() {
-        let controllers = [
-            Controller::Joystick,
-            Controller::Paddles,
-            Controller::Keypad,
-            Controller::Driving,
-        ];
-        for &key in Key::ALL {
-            let named = FUNCTIONS.iter().any(|(_, _, known)| *known == key);
-            let acts = controllers
-                .iter()
-                .any(|&controller| action(key, [controller; 2]).is_some());
-            assert_eq!(named, acts, "{key:?}");
+    fn every_function_of_a_key_has_another_name_and_key_and_does_something() {
+        for (index, &(section, name, key, action)) in FUNCTIONS.iter().enumerate() {
+            let others = &FUNCTIONS[..index];
+            let is_same = |other: &&(&str, &str, Key, Action)| {
+                other.2 == key || (other.0, other.1) == (section, name)
+            };
+            assert!(!others.iter().any(|other| is_same(&other)), "{key:?}");
+            let acts = match action {
+                Action::Switch(..) | Action::Press(_) | Action::While(_) => true,
+                held => Controller::ALL
+                    .iter()
+                    .any(|&controller| effect(held, [controller; 2]).is_some()),
+            };
+            assert!(acts, "{key:?}");
         }
     }
 }

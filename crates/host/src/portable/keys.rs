@@ -1,4 +1,4 @@
-//! Keys, and the buttons of game pads, by name.
+//! Names of keys and of the buttons of game pads.
 
 /// Defines the keys and the list of them.
 macro_rules! keys {

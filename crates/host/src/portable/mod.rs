@@ -1,22 +1,23 @@
-//! The part of the host that needs no system library, for a window, a terminal or a web page alike.
+//! The part of the host that needs no system library, for windows, terminals and web pages.
 //!
 //! Nothing in here opens a device, reads a clock or a file, or names a type of a window, pad or sound
-//! library. A front end passes in what its own libraries report and takes out pixels and samples.
+//! library. A front end passes in the events of its libraries and gets pixels, samples and requests.
 //!
-//! | module | converts |
+//! | module | does |
 //! |---|---|
-//! | `palette`, `picture`, `painter` | COLU values to pixels, of a window or a PNG |
-//! | `panel`, `knobs` | presses, releases and moves to the [`vcs::Inputs`] of a frame |
-//! | `seats` | the order of the first buttons to the players of pads |
-//! | `blocks` | frames to the half blocks of a terminal |
-//! | `keys`, `keymap`, `held`, `padmap`, `pointer` | keys, pad buttons and mouse moves to changes of the panel |
-//! | `controls` | a person's own choice of keys and buttons to their functions |
-//! | `chord` | two buttons of a pad at a time to the menu |
-//! | `playback` | requests of the person at the window to speed, volume and a line over the picture |
-//! | `history` | frames to the states that a console can be wound back to |
-//! | `overlay` | text and places that the host does not know to marks over the picture |
-//! | `pace` | scanlines to the time when a frame is over |
-//! | `resampler`, `wav` | TIA samples to those of a sound device, or to a WAV file |
+//! | `palette`, `picture`, `painter` | converts COLU values to pixels of a window or a PNG |
+//! | `blocks` | draws frames in half blocks, for a terminal |
+//! | `panel`, `knobs` | collects presses, releases and moves into the [`vcs::Inputs`] of a frame |
+//! | `keys`, `keymap`, `held`, `padmap`, `pointer` | converts keys, pad buttons and mouse moves to changes of the panel, or to requests |
+//! | `request` | lists what a person can request besides the console's controls |
+//! | `controls` | maps keys and buttons to functions, as configured |
+//! | `chord` | detects Start and Select pressed together |
+//! | `seats` | assigns pads to players, in the order of their first button |
+//! | `playback` | keeps pause, speed, rewinding and the line over the picture |
+//! | `history` | keeps the states for rewinding |
+//! | `overlay` | draws the referee's path over the picture |
+//! | `pace` | computes when a frame ends |
+//! | `resampler`, `wav` | converts TIA samples for a sound device, or to a WAV file |
 
 mod blocks;
 mod chord;
@@ -35,6 +36,7 @@ mod panel;
 mod picture;
 mod playback;
 mod pointer;
+mod request;
 mod resampler;
 mod seats;
 mod wav;
@@ -44,7 +46,7 @@ pub use chord::{Chord, Chorded};
 pub use controls::{Choice, Controls};
 pub use held::HeldKeys;
 pub use history::History;
-pub use keymap::{Request, change_key};
+pub use keymap::change_key;
 pub use keys::{Button, Key};
 pub use knobs::Knob;
 pub use overlay::{Overlay, draw_path};
@@ -54,8 +56,9 @@ pub use painter::{Look, Painter};
 pub use palette::Palette;
 pub use panel::{Effect, Panel, Source};
 pub use picture::Screen;
-pub use playback::{Advance, LOUDEST, Playback, Speed, first_key};
+pub use playback::{Advance, Playback, Speed, first_key};
 pub use pointer::Pointer;
+pub use request::Request;
 pub use resampler::Resampler;
 pub use seats::Seats;
 pub use wav::{MOST_SAMPLES, wav, wav_head, wav_samples};

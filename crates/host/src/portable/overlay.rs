@@ -1,6 +1,6 @@
-//! What a referee knows, drawn over the picture.
+//! The text and path of a referee, drawn over the picture.
 
-/// Text and places of the picture that a front end draws over it. It knows not what they mean.
+/// Text, and places of the picture, that a front end draws over the picture without interpreting them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Overlay {
     /// Lines of text.

@@ -1,6 +1,6 @@
-//! Frame pacing: when a frame is over on a console of a given standard.
+//! Frame pacing: computes when a frame ends on a console of a given standard.
 //!
-//! Owns the arithmetic and reads no clock: times are durations since any fixed moment.
+//! Reads no clock: times are durations since any fixed moment.
 
 use std::time::Duration;
 

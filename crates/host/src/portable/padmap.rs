@@ -1,12 +1,12 @@
-//! The functions of a game pad's buttons and sticks.
+//! Functions of a game pad's buttons and sticks.
 
 use super::controls::Controls;
 #[cfg(test)]
 use super::controls::choice;
-use super::keymap::Request;
 use super::keys::Button;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
+use super::request::Request;
 use vcs::{Control, Controller, KEYS, Lever};
 
 /// An axis of a pad's sticks that has a function.
@@ -74,7 +74,7 @@ const KEYPAD: [Button; KEYS] = [
 ];
 
 /// Records that a button of the pad of player 0 or 1 was pressed (`down`) or released, which has the functions that
-/// `controls` gives it. Returns what this requests of the window. A button that operates the controller requests nothing.
+/// `controls` gives it. Returns the request that this makes. A button that operates the controller requests nothing.
 pub fn change_button(
     panel: &mut Panel,
     controls: &Controls,
@@ -92,11 +92,11 @@ pub fn change_button(
     requested
 }
 
-/// What a button requests of the window where nothing else was chosen.
+/// The request that a button makes by default.
 fn request(button: Button, down: bool) -> Option<Request> {
     match button {
-        Button::LeftTrigger if down => Some(Request::SaveState),
-        Button::RightTrigger if down => Some(Request::LoadState),
+        Button::LeftTrigger if down => Some(Request::SaveState(None)),
+        Button::RightTrigger if down => Some(Request::LoadState(None)),
         Button::LeftTrigger2 => Some(Request::Rewind(down)),
         Button::RightTrigger2 => Some(Request::Fast(down)),
         Button::Guide if down => Some(Request::Menu),
@@ -104,7 +104,7 @@ fn request(button: Button, down: bool) -> Option<Request> {
     }
 }
 
-/// The effect that a button has where nothing else was chosen, if it has one.
+/// The effect that a button has by default.
 fn effect(controllers: [Controller; 2], player: usize, button: Button) -> Option<Effect> {
     match button {
         Button::Start => Some(Control::Reset.into()),

@@ -1,4 +1,4 @@
-//! A frame scaled to a window, sharp or smooth, and as on a tube.
+//! Scales a frame to a window, by whole pixels or smoothly, and imitates a tube.
 
 use super::picture::{Area, Screen};
 use vcs::{Frame, VISIBLE_CLOCKS};

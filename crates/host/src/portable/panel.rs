@@ -1,7 +1,6 @@
-//! The controls of a console, and what presses them.
+//! Collects presses and releases, which come at any time, into the inputs of each frame.
 //!
-//! Owns the conversion from presses and releases, which come at any time, to the inputs of each frame. It
-//! knows no keyboard, mouse or pad; their modules identify a key or a button by a [`Source`].
+//! Independent of keyboard, mouse and pads: their modules identify a key or button by a [`Source`].
 
 use std::collections::VecDeque;
 
@@ -114,7 +113,7 @@ impl Panel {
         self.inputs.controllers
     }
 
-    /// The switches as they are, and the controllers; without what is held.
+    /// The positions of the switches, and the controllers; without held keys and buttons.
     pub fn inputs(&self) -> &Inputs {
         &self.inputs
     }

@@ -1,4 +1,4 @@
-//! Frames to pixels with the aspect ratio of a television.
+//! Converts frames to pixels with the aspect ratio of a television.
 //!
 //! A colour clock is wider than a scanline is high. The picture of a television is 4:3, so the 160 clocks
 //! of a scanline are as wide as 274 scanlines are high at 60 frames a second (a clock is about 12:7), and

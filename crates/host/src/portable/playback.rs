@@ -1,12 +1,10 @@
-//! What the person at the window has chosen besides the console's own controls: pause, speed, volume, and the messages
-//! about these.
+//! Pause, speed and rewinding, and the line over the picture: messages, and the keys to use.
 //!
-//! Owns these states and their texts. It reads no clock: times are durations since any fixed moment.
+//! Reads no clock: times are durations since any fixed moment.
 
 use std::time::Duration;
 
-use super::controls::Controls;
-use super::keymap::{KEYPADS, Request, STICKS};
+use super::controls::{Controls, default_keys};
 use super::keys::Key;
 use vcs::Controller;
 
@@ -19,8 +17,6 @@ const SLOW: u32 = 4;
 /// Number of frames that are shown for a step back. A step is ten frames ([`History`](super::History)), so that time
 /// passes five times as fast.
 const BACK: u32 = 2;
-/// Number of steps of the volume.
-pub const LOUDEST: u8 = 10;
 
 /// What to do before the next frame is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +27,7 @@ pub enum Advance {
     Back,
 }
 
-/// How fast the console runs.
+/// Speed of the console.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Speed {
     /// A quarter of its speed.
@@ -43,7 +39,7 @@ pub enum Speed {
     Fast,
 }
 
-/// Pause, speed, volume, and messages.
+/// Pause, speed, rewinding, and the line over the picture.
 #[derive(Debug)]
 pub struct Playback {
     controllers: [Controller; 2],
@@ -53,14 +49,10 @@ pub struct Playback {
     /// Whether the key for high speed is held.
     fast: bool,
     /// The speed otherwise.
-    pub speed: Speed,
+    speed: Speed,
     rewinding: bool,
     /// Frames shown since the speed changed.
     shown: u32,
-    /// Whether the sound is off.
-    pub muted: bool,
-    /// From 0 to [`LOUDEST`].
-    pub volume: u8,
     /// Whether the hint is for a pad.
     pub by_pad: bool,
     /// Whether the keys are shown: until the first button.
@@ -79,8 +71,6 @@ impl Playback {
             speed: Speed::Normal,
             rewinding: false,
             shown: 0,
-            muted: false,
-            volume: LOUDEST,
             by_pad: false,
             hints: true,
             message: None,
@@ -92,70 +82,46 @@ impl Playback {
         self.hints = false;
     }
 
-    /// Carries out a request; the others are the window's own.
-    pub fn request(&mut self, request: Request, now: Duration) {
-        match request {
-            Request::Pause => {
-                self.paused = !self.paused;
-                self.message = None;
-            }
-            Request::Step => {
-                self.paused = true;
-                self.steps += 1;
-            }
-            Request::Fast(on) => self.fast = on,
-            Request::Slow => {
-                self.speed = match self.speed {
-                    Speed::Slow => Speed::Normal,
-                    _ => Speed::Slow,
-                };
-                self.shown = 0;
-                let slow = self.speed == Speed::Slow;
-                self.say(if slow { "SLOW" } else { "NORMAL SPEED" }, now);
-            }
-            Request::Rewind(on) if on != self.rewinding => {
-                self.rewinding = on;
-                self.shown = 0;
-                self.say(if on { "BACK" } else { "GO" }, now);
-            }
-            Request::Mute => {
-                self.muted = !self.muted;
-                self.say_volume(now);
-            }
-            Request::Louder | Request::Softer => {
-                self.muted = false;
-                self.volume = match request {
-                    Request::Louder => (self.volume + 1).min(LOUDEST),
-                    _ => self.volume.saturating_sub(1),
-                };
-                self.say_volume(now);
-            }
-            Request::Help
-            | Request::Menu
-            | Request::Screenshot
-            | Request::Clip
-            | Request::Palette
-            | Request::Crt
-            | Request::Smooth
-            | Request::Referee
-            | Request::FullScreen
-            | Request::Rewind(_)
-            | Request::SaveState
-            | Request::LoadState
-            | Request::NextState => {}
+    /// Pauses, or goes on.
+    pub fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.message = None;
+    }
+
+    /// Pauses, and runs one frame.
+    pub fn step(&mut self) {
+        self.paused = true;
+        self.steps += 1;
+    }
+
+    /// Runs at high speed (`true`), or at the chosen speed again.
+    pub fn set_fast(&mut self, fast: bool) {
+        self.fast = fast;
+    }
+
+    /// The chosen speed.
+    pub fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// Chooses the speed.
+    pub fn set_speed(&mut self, speed: Speed) {
+        self.speed = speed;
+        self.shown = 0;
+    }
+
+    /// Rewinds (`true`), or goes on from there; shows a message about the change.
+    pub fn rewind(&mut self, on: bool, now: Duration) {
+        if on != self.rewinding {
+            self.rewinding = on;
+            self.shown = 0;
+            self.say(if on { "BACK" } else { "GO" }, now);
         }
     }
 
     /// Shows a message for some seconds, in place of the one before.
     pub fn say(&mut self, message: &str, now: Duration) {
         self.message = Some((message.to_string(), now + MESSAGE));
-    }
-
-    fn say_volume(&mut self, now: Duration) {
-        match self.muted {
-            true => self.say("SOUND OFF", now),
-            false => self.say(&format!("VOLUME {} OF {LOUDEST}", self.volume), now),
-        }
     }
 
     /// Returns what to do before the next frame is shown; must be called once for each.
@@ -183,12 +149,9 @@ impl Playback {
         if self.fast { Speed::Fast } else { self.speed }
     }
 
-    /// Returns the factor for the sound's samples. At another than normal speed there is no sound.
-    pub fn gain(&self) -> f32 {
-        match self.muted || self.now() != Speed::Normal || self.rewinding {
-            true => 0.0,
-            false => f32::from(self.volume) / f32::from(LOUDEST),
-        }
+    /// Whether the sound is played: at normal speed only.
+    pub fn is_heard(&self) -> bool {
+        self.now() == Speed::Normal && !self.rewinding
     }
 
     /// Returns the line to draw over the picture at this time, if there is one. The keys are those of `controls`.
@@ -211,10 +174,16 @@ impl Playback {
         if self.by_pad {
             return "FIRE: BUTTON   MENU: START AND SELECT".to_string();
         }
-        let key = |function| first_key(controls, function);
+        let keys = |section| -> Vec<String> {
+            let keys = default_keys(section).map(|key| first_key(controls, key));
+            keys.collect()
+        };
         let port = usize::from(self.controllers[0] == Controller::Keypad);
-        let [up, down, left, right, fire] = STICKS[port].map(|(function, _)| key(function));
-        let stick = match [&left, &right, &up, &down].map(String::as_str) {
+        let stick = keys(["left-stick", "right-stick"][port]);
+        let [up, down, left, right, fire, ..] = &stick[..] else {
+            return String::new();
+        };
+        let stick = match [left, right, up, down].map(String::as_str) {
             ["LEFT", "RIGHT", "UP", "DOWN"] => "ARROWS".to_string(),
             keys => keys.join(" "),
         };
@@ -224,12 +193,11 @@ impl Playback {
                 format!("FIRE: {fire}   TURN: {left} {right}")
             }
             Controller::Keypad => {
-                let row = |row: usize| KEYPADS[0][3 * row..][..3].iter().map(|&each| key(each));
-                let row = |number| row(number).collect::<Vec<_>>().join(" ");
-                format!("KEYS: {} TO {}", row(0), row(3))
+                let keys = keys("left-keypad");
+                format!("KEYS: {} TO {}", keys[..3].join(" "), keys[9..].join(" "))
             }
         };
-        format!("{play}   MENU: {}", key(Key::Escape))
+        format!("{play}   MENU: {}", first_key(controls, Key::Escape))
     }
 }
 
@@ -300,10 +268,10 @@ mod tests {
     #[test]
     fn a_pause_is_named_until_it_is_over() {
         let mut playback = playback();
-        playback.request(Request::Pause, START);
+        playback.pause();
         assert_eq!(line(&playback, 100), "PAUSE   PAUSE: GO ON   N: ONE FRAME");
         playback.pressed();
-        playback.request(Request::Pause, START);
+        playback.pause();
         assert_eq!(line(&playback, 100), "");
     }
 
@@ -311,54 +279,40 @@ mod tests {
     fn a_pause_runs_no_frame_but_single_ones() {
         let mut playback = playback();
         assert_eq!(playback.advance(), Advance::Frames(1));
-        playback.request(Request::Pause, START);
+        playback.pause();
         assert_eq!(playback.advance(), Advance::Frames(0));
-        playback.request(Request::Step, START);
+        playback.step();
         assert_eq!(playback.advance(), Advance::Frames(1));
         assert_eq!(playback.advance(), Advance::Frames(0));
-        playback.request(Request::Pause, START);
+        playback.pause();
         assert_eq!(playback.advance(), Advance::Frames(1));
     }
 
     #[test]
     fn other_speeds_run_more_or_fewer_frames_without_sound() {
         let mut playback = playback();
-        let run = |playback: &mut Playback, request| {
-            playback.request(request, START);
+        let run = |playback: &mut Playback| {
             let advances: Vec<Advance> = (0..8).map(|_| playback.advance()).collect();
             let frames = advances.iter().map(|advance| match advance {
                 Advance::Frames(frames) => *frames as i32,
                 Advance::Back => -10,
             });
-            (frames.sum::<i32>(), playback.gain())
+            (frames.sum::<i32>(), playback.is_heard())
         };
-        assert_eq!(run(&mut playback, Request::Fast(true)), (32, 0.0));
-        assert_eq!(run(&mut playback, Request::Fast(false)), (8, 1.0));
-        assert_eq!(run(&mut playback, Request::Slow), (2, 0.0));
-        assert_eq!(run(&mut playback, Request::Slow), (8, 1.0));
-        assert_eq!(run(&mut playback, Request::Rewind(true)), (-40, 0.0));
-        assert_eq!(run(&mut playback, Request::Rewind(false)), (8, 1.0));
-        playback.request(Request::Pause, START);
-        assert_eq!(run(&mut playback, Request::Rewind(true)), (-40, 0.0));
-        assert_eq!(run(&mut playback, Request::Rewind(false)).0, 0);
-    }
-
-    #[test]
-    fn the_volume_has_ends_and_a_mute() {
-        let mut playback = playback();
-        assert_eq!(playback.gain(), 1.0);
-        playback.request(Request::Louder, START);
-        assert_eq!(playback.gain(), 1.0);
-        playback.request(Request::Softer, START);
-        assert_eq!(playback.gain(), 0.9);
-        playback.request(Request::Mute, START);
-        assert_eq!(playback.gain(), 0.0);
-        assert_eq!(line(&playback, 0), "SOUND OFF");
-        playback.request(Request::Mute, START);
-        assert_eq!(playback.gain(), 0.9);
-        for _ in 0..20 {
-            playback.request(Request::Softer, START);
+        playback.set_fast(true);
+        assert_eq!(run(&mut playback), (32, false));
+        playback.set_fast(false);
+        assert_eq!(run(&mut playback), (8, true));
+        playback.set_speed(Speed::Slow);
+        assert_eq!(run(&mut playback), (2, false));
+        playback.set_speed(Speed::Normal);
+        assert_eq!(run(&mut playback), (8, true));
+        for paused in [false, true] {
+            playback.rewind(true, START);
+            assert_eq!(run(&mut playback), (-40, false));
+            playback.rewind(false, START);
+            assert_eq!(run(&mut playback).0, if paused { 0 } else { 8 });
+            playback.pause();
         }
-        assert_eq!(playback.gain(), 0.0);
     }
 }

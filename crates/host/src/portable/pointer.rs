@@ -1,4 +1,4 @@
-//! The mouse, or a finger, as a paddle or a driving controller.
+//! Uses the mouse, or a finger, as a paddle or a driving controller.
 
 use super::knobs::Knob;
 use super::panel::{Panel, Source};

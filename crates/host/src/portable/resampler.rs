@@ -1,4 +1,4 @@
-//! The TIA's samples at the sample rate of a sound device.
+//! Converts the TIA's samples to the sample rate of a sound device.
 //!
 //! The console and the device have different clocks. Between the two is a short queue, and the rate at
 //! which it is read follows its length, so that it neither runs dry nor grows.

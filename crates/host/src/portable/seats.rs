@@ -1,4 +1,4 @@
-//! Which pad is which player's: the players have the pads in the order of their first button.
+//! Assigns pads to players in the order of their first button.
 
 /// The pads of the two players, by the names that their library gives them.
 #[derive(Debug, Clone, Copy)]
@@ -27,7 +27,7 @@ impl<Pad: PartialEq> Seats<Pad> {
         })
     }
 
-    /// Records that a pad was disconnected. Returns the player who had it.
+    /// Records that a pad was disconnected. Returns its player.
     pub fn leave(&mut self, pad: &Pad) -> Option<usize> {
         let player = self.player(pad)?;
         self.0[player] = None;

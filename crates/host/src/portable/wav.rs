@@ -1,4 +1,4 @@
-//! Sound as a WAV file.
+//! Writes sound as a WAV file.
 
 use anyhow::{Result, ensure};
 
@@ -6,7 +6,7 @@ use vcs::Standard;
 
 /// Number of bytes of the head.
 const HEAD: u32 = 44;
-/// Number of bytes of the head behind the first size, which does not count itself and what is before it.
+/// Number of bytes of the header after its first size field, which counts these and the samples.
 const BEHIND: u32 = HEAD - 8;
 /// Number of bytes of a sample.
 const SAMPLE: u32 = 2;

@@ -1,28 +1,21 @@
-//! The menu over a game: its pages, and what is done there.
+//! The pages of the menu over a game: their lines, and what each requests.
 
-use std::time::Duration;
-
-use super::super::activity::End;
-use super::super::canvas::{Picture, target};
+use super::super::canvas::Picture;
 use super::super::drawing::{self, Lit};
-use super::super::input::Input;
-use super::super::menu::{Cap, Cursor, Item, Nav, Page, Passage, Step, Tile, button_and_back};
-use super::super::settings::Settings;
+use super::super::menu::{Cap, Item, Page, Passage, Tile, button_and_back};
+use super::super::settings::{LOUDEST, Settings};
 use super::super::states::States;
-use super::Player;
-use crate::portable::{Controls, Key, LOUDEST, Request, Source, Speed, first_key};
-use vcs::{Control, Controller};
+use super::game::Game;
+use crate::portable::{Controls, Key, Request, Speed, first_key};
+use vcs::{Control, Controller, Inputs};
 
 /// States of the history in a second: one every ten frames.
-const SECOND: usize = 6;
-/// Sources of the switches that are pressed in the menu; no key has these numbers.
-const SELECT: Source = Source::Key(u8::MAX);
-const RESET: Source = Source::Key(u8::MAX - 1);
+pub const SECOND: usize = 6;
 
 /// A page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Name {
-    /// What there is.
+    /// The first page.
     Main,
     /// Go on where the person left, or begin anew.
     Resume,
@@ -44,715 +37,380 @@ pub enum Name {
     Sound,
     /// The switches of the console.
     Console,
-    /// What the referee knows.
+    /// What the referee has compared.
     Checks,
 }
 
-/// What a line of a page does.
+/// The action of a line of a page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Action {
+    /// Opens a page.
     Open(Name),
+    /// Returns to the page before.
     Back,
-    GoOn,
-    Resume,
-    End(bool),
-    Save(u32),
-    Load(u32),
-    Earlier,
-    Speed,
-    Palette,
-    Toggle(Request),
+    /// Closes the menu.
+    Close,
+    /// Chooses how far to go back, and requests it.
+    GoBack,
+    /// Requests something with the button.
     Request(Request),
-    PauseUnfocused,
-    Defaults,
-    Volume,
-    Switch(Control),
-    Tap(Source, Control),
-    Remap(usize),
-    DefaultControls,
+    /// Requests another value: with the button, and with a step to the left or right.
+    Set {
+        /// With the button.
+        ok: Request,
+        /// With a step to the left.
+        less: Request,
+        /// With a step to the right.
+        more: Request,
+    },
 }
 
-/// The menu while it is open: the pages that led to the one that is shown, and where the person is on each.
-#[derive(Debug)]
-pub struct Open {
-    pages: Vec<(Name, Cursor)>,
-    /// The pictures of the page that is shown: of the saved states, or of the moment to go back to.
-    pictures: Vec<Option<Picture>>,
-    /// Steps back in the history.
-    back: usize,
-    /// The manual in lines of this length.
-    manual: Option<(usize, Vec<Passage>)>,
-    /// What the last choice led to.
-    said: Option<String>,
-}
-
-impl Open {
-    /// The page that is shown.
-    pub fn name(&self) -> Name {
-        self.pages.last().map_or(Name::Main, |&(name, _)| name)
-    }
-
-    /// Where the person is on it.
-    pub fn cursor(&mut self) -> &mut Cursor {
-        if self.pages.is_empty() {
-            self.pages.push((Name::Main, Cursor::default()));
-        }
-        let last = self.pages.len() - 1;
-        &mut self.pages[last].1
+/// A line whose button does the same as a step to the right.
+fn steps(less: Request, more: Request) -> Action {
+    Action::Set {
+        ok: more,
+        less,
+        more,
     }
 }
 
-impl Player<'_> {
-    /// Opens the menu at a page.
-    pub(super) fn open(&mut self, name: Name) {
-        self.release(Duration::ZERO);
-        self.navigator = Default::default();
-        let main = (Name::Main, Cursor::default());
-        self.menu = Some(Open {
-            pages: match name {
-                Name::Main => vec![main],
-                Name::Resume => vec![(name, Cursor::default())],
-                _ => vec![main, (name, Cursor::default())],
-            },
-            pictures: Vec::new(),
-            back: 0,
-            manual: None,
-            said: None,
-        });
-        self.look();
-    }
+/// A line with two values.
+fn toggle(request: Request) -> Action {
+    steps(request, request)
+}
 
-    /// Makes the pictures of the page that is shown.
-    fn look(&mut self) {
-        let Some(open) = &self.menu else { return };
-        let state = |number| self.states.load(number).ok();
-        let picture = |number| self.look_at(&state(number)?).ok();
-        let pictures = match open.name() {
-            Name::States => (1..=States::HIGHEST).map(picture).collect(),
-            Name::State(number) => vec![picture(number)],
-            Name::Resume => vec![picture(States::LEFT)],
-            Name::Rewind => {
-                let state = self.history.back(open.back);
-                vec![state.and_then(|state| self.look_at(state).ok())]
-            }
-            _ => Vec::new(),
+fn back() -> Item<Action> {
+    Item::new("BACK", Action::Back)
+}
+
+/// The line that names the keys of a page.
+pub fn keys(
+    name: Name,
+    page: &Page<Action>,
+    selected: usize,
+    controls: &Controls,
+    by_pad: bool,
+) -> String {
+    match name {
+        Name::Press(number) if is_of_pad(controls, number) => {
+            return "STICK, ANY KEY: BACK".to_string();
+        }
+        Name::Press(_) => return format!("PAD, {}: BACK", first_key(controls, Key::Escape)),
+        _ => {}
+    }
+    let [button, back] = button_and_back(controls, by_pad);
+    if !page.text.is_empty() {
+        return format!("UP DOWN: READ  LEFT RIGHT: PAGE  {button}: BACK");
+    }
+    let choose = page.chooser(by_pad);
+    let changes = matches!(
+        page.action(selected),
+        Some(Action::Set { .. } | Action::GoBack)
+    );
+    let change = if changes { "  LEFT RIGHT: CHANGE" } else { "" };
+    format!("{choose}: CHOOSE{change}  {button}: OK  {back}: BACK")
+}
+
+/// The first page.
+pub fn main(game: &Game) -> Page<Action> {
+    const SPEEDS: [(Speed, &str); 3] = [
+        (Speed::Slow, "SLOW"),
+        (Speed::Normal, "NORMAL"),
+        (Speed::Fast, "FAST"),
+    ];
+    let speed = game.playback.speed();
+    let at = SPEEDS.iter().position(|&(known, _)| known == speed);
+    let at = at.unwrap_or(1);
+    let speed = |by: usize| Request::Speed(SPEEDS[(at + by) % SPEEDS.len()].0);
+    let mut items = vec![
+        Item::new("GO ON", Action::Close),
+        Item::new("HOW TO PLAY", Action::Open(Name::Manual)),
+        Item::new("KEYS AND PADS", Action::Open(Name::Controls)),
+    ];
+    if game.machine.session().replaceable() {
+        items.push(Item::new("SAVE AND LOAD", Action::Open(Name::States)));
+        items.push(Item::new("BACK IN TIME", Action::Open(Name::Rewind)));
+    }
+    items.extend([
+        Item::set("SPEED", SPEEDS[at].1, steps(speed(2), speed(1))),
+        Item::new("PICTURE", Action::Open(Name::Picture)),
+        Item::new("SOUND", Action::Open(Name::Sound)),
+        Item::new("SWITCHES OF THE CONSOLE", Action::Open(Name::Console)),
+        Item::new("CHECKS", Action::Open(Name::Checks)),
+        Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
+        Item::new("LEAVE", Action::Request(Request::Leave)),
+    ]);
+    Page {
+        items,
+        ..Page::new(format!("{} - PAUSE", game.title.to_uppercase()))
+    }
+}
+
+/// Go on where the person left, or begin anew. `picture` is that of the game that was left.
+pub fn resume(game: &Game, picture: Option<Picture>) -> Page<Action> {
+    Page {
+        picture,
+        items: vec![
+            Item::new("GO ON WHERE YOU LEFT", Action::Request(Request::Resume)),
+            Item::new("BEGIN ANEW", Action::Close),
+            Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
+        ],
+        ..Page::new(game.title.to_uppercase())
+    }
+}
+
+/// How to play.
+pub fn manual(text: Vec<Passage>) -> Page<Action> {
+    const NONE: &str = "This cartridge came without a manual.";
+    Page {
+        text: match text.is_empty() {
+            true => vec![Passage::Line(NONE.to_string())],
+            false => text,
+        },
+        ..Page::new("HOW TO PLAY")
+    }
+}
+
+/// All saved states, by their pictures.
+pub fn states(states: &States, pictures: &[Option<Picture>]) -> Page<Action> {
+    let tile = |(number, picture): (u32, &Option<Picture>)| {
+        let label = match (picture, states.has(number)) {
+            (Some(_), _) => format!("{number}"),
+            (None, true) => format!("{number}: OF ANOTHER VERSION"),
+            (None, false) => format!("{number}: EMPTY"),
         };
-        if let Some(open) = &mut self.menu {
-            open.pictures = pictures;
+        Tile {
+            label,
+            picture: picture.clone(),
+            action: Action::Open(Name::State(number)),
         }
+    };
+    Page {
+        tiles: (1..).zip(pictures).map(tile).collect(),
+        items: vec![back()],
+        ..Page::new("SAVED STATES")
     }
+}
 
-    /// Passes an input to the menu.
-    pub(super) fn navigate(&mut self, input: Input, now: Duration) {
-        let name = self.menu.as_ref().map(Open::name);
-        if let (Input::PadLost(_), Some(open)) = (input, &mut self.menu) {
-            open.said = Some("THE PAD IS GONE".to_string());
-        }
-        if let Some(Name::Press(number)) = name {
-            return self.remap(number, input, now);
-        }
-        // The key that opens the menu closes it, and those for the whole window keep their functions.
-        if let Input::Key(key, true) = input {
-            let functions: Vec<Key> = self.controls.functions(key).collect();
-            for (function, request) in [
-                (Key::F11, Request::FullScreen),
-                (Key::F12, Request::Screenshot),
-            ] {
-                if functions.contains(&function) {
-                    return self.request(request, now);
-                }
-            }
-            if functions.contains(&Key::Pause) {
-                self.menu = None;
-                return;
-            }
-        }
-        let targets = &self.targets;
-        let at = |column, row| target(targets, column, row);
-        if let Some(nav) = self.navigator.input(input, &self.controls, now, at) {
-            self.step(nav, now);
-        }
+/// A saved state.
+pub fn state(game: &Game, number: u32, picture: Option<Picture>) -> Page<Action> {
+    let save = Action::Request(Request::SaveState(Some(number)));
+    let load = Action::Request(Request::LoadState(Some(number)));
+    let mut items = vec![Item::new("SAVE HERE", save), back()];
+    if game.states.has(number) && game.machine.session().replaceable() {
+        items.insert(0, Item::new("GO ON FROM HERE", load));
     }
-
-    /// Takes the steps of a direction that is held.
-    pub(super) fn repeat(&mut self, now: Duration) {
-        if let Some(nav) = self.navigator.repeat(now) {
-            self.step(nav, now);
-        }
+    Page {
+        picture,
+        items,
+        ..Page::new(format!("SAVED STATE {number}"))
     }
+}
 
-    fn step(&mut self, nav: Nav, now: Duration) {
-        let Some(mut open) = self.menu.take() else {
-            return;
-        };
-        let page = self.page(&mut open, 0);
-        let step = open.cursor().step(&page, nav);
-        if open.name() == Name::Manual {
-            self.reading = *open.cursor();
-        }
-        if step != Step::Moved {
-            open.said = None;
-        }
-        self.menu = Some(open);
-        let action = |number: usize| {
-            let tiles = page.tiles.iter().map(|tile| tile.action);
-            tiles
-                .chain(page.items.iter().map(|item| item.action))
-                .nth(number)
-        };
-        match step {
-            Step::Moved => {}
-            Step::Back => self.back(),
-            Step::Chosen(number) => {
-                if let Some(action) = action(number) {
-                    self.act(action, 1, true, now);
-                }
-            }
-            Step::Changed(number, by) => {
-                if let Some(action) = action(number) {
-                    self.act(action, by, false, now);
-                }
-            }
-        }
+/// The last minute and a half, at a number of steps back.
+pub fn rewind(steps: usize, picture: Option<Picture>) -> Page<Action> {
+    let ago = match steps.div_ceil(SECOND) {
+        1 => "1 SECOND AGO".to_string(),
+        ago => format!("{ago} SECONDS AGO"),
+    };
+    Page {
+        picture,
+        items: vec![Item::set("GO ON FROM", ago, Action::GoBack), back()],
+        ..Page::new("BACK IN TIME")
     }
+}
 
-    /// Returns to the page before, or to the game.
-    fn back(&mut self) {
-        if let Some(open) = &mut self.menu {
-            open.pages.pop();
-            if open.pages.is_empty() {
-                self.menu = None;
-            }
-        }
-        self.look();
+/// How the picture is drawn.
+pub fn picture(settings: &Settings) -> Page<Action> {
+    let size = if settings.look.smooth {
+        "AS LARGE AS IT FITS"
+    } else {
+        "WHOLE PIXELS"
+    };
+    let palette = steps(Request::Palette(-1), Request::Palette(1));
+    let pauses = toggle(Request::PauseUnfocused);
+    let full = Action::Request(Request::FullScreen);
+    let keep = Action::Request(Request::Screenshot);
+    let clip = Action::Request(Request::Clip);
+    let defaults = Action::Request(Request::DefaultSettings);
+    Page {
+        items: vec![
+            Item::set("COLOURS", settings.palette.to_uppercase(), palette),
+            Item::set("LIKE A TUBE", on(settings.look.crt), toggle(Request::Crt)),
+            Item::set("SIZE", size, toggle(Request::Smooth)),
+            Item::new("FULL SCREEN", full),
+            Item::set(
+                "PAUSE IN THE BACKGROUND",
+                on(settings.pause_unfocused),
+                pauses,
+            ),
+            Item::new("KEEP THIS PICTURE", keep),
+            Item::new("KEEP THE LAST 8 SECONDS", clip),
+            Item::new("ALL AS AT FIRST", defaults),
+            back(),
+        ],
+        clear: true,
+        ..Page::new("PICTURE")
     }
+}
 
-    fn say_there(&mut self, message: String) {
-        if let Some(open) = &mut self.menu {
-            open.said = Some(message);
-        }
+/// Sound.
+pub fn sound(settings: &Settings) -> Page<Action> {
+    let volume = settings.volume;
+    let set = Action::Set {
+        // The button goes on from the loudest to the softest.
+        ok: Request::Volume((volume + 1) % (LOUDEST + 1)),
+        less: Request::Volume(volume.saturating_sub(1)),
+        more: Request::Volume((volume + 1).min(LOUDEST)),
+    };
+    Page {
+        items: vec![
+            Item::set("SOUND", on(!settings.muted), toggle(Request::Mute)),
+            Item::set("VOLUME", format!("{volume:>2}"), set),
+            back(),
+        ],
+        ..Page::new("SOUND")
     }
+}
 
-    /// Does what a line does: when it was chosen by the button, or changed by a step of -1 or 1.
-    fn act(&mut self, action: Action, by: i32, chosen: bool, now: Duration) {
-        let settings = self.settings.clone();
-        match action {
-            Action::Speed => {
-                let speeds = [Speed::Slow, Speed::Normal, Speed::Fast];
-                let at = speeds
-                    .iter()
-                    .position(|&speed| speed == self.playback.speed);
-                let next = (at.unwrap_or(1) as i32 + by).rem_euclid(3);
-                self.playback.speed = speeds[next as usize];
-            }
-            Action::Palette => self.take_palette(by),
-            Action::Volume => {
-                let most = i32::from(LOUDEST);
-                let volume = i32::from(self.playback.volume) + by;
-                // The button goes on from the loudest to the softest.
-                let volume = if chosen {
-                    volume % (most + 1)
-                } else {
-                    volume.clamp(0, most)
-                };
-                self.playback.volume = volume as u8;
-                self.settings.volume = self.playback.volume;
-            }
-            Action::Toggle(request) => match request {
-                Request::Mute => {
-                    self.playback.muted = !self.playback.muted;
-                    self.settings.muted = self.playback.muted;
-                }
-                Request::Crt => self.settings.look.crt = !self.settings.look.crt,
-                Request::Smooth => self.settings.look.smooth = !self.settings.look.smooth,
-                Request::Referee => self.referee = !self.referee,
-                _ => {}
-            },
-            Action::PauseUnfocused => {
-                self.settings.pause_unfocused = !self.settings.pause_unfocused;
-            }
-            Action::Switch(control) => {
-                let now = self.panel.inputs();
-                let is_on = match control {
-                    Control::BlackAndWhite => now.black_and_white,
-                    Control::Difficulty(side) => now.difficulty_a[side],
-                    _ => false,
-                };
-                self.panel.switch(control, !is_on);
-            }
-            Action::Earlier if !chosen => {
-                let last = self.history.len().saturating_sub(1);
-                if let Some(open) = &mut self.menu {
-                    let back = open.back as i64 - i64::from(by) * SECOND as i64;
-                    open.back = back.clamp(0, last as i64) as usize;
-                }
-                self.look();
-            }
-            _ if !chosen => {}
-            Action::Earlier => {
-                let back = self.menu.as_ref().map_or(0, |open| open.back);
-                match self.history.take_back(back) {
-                    Some(state) if self.restore(&state).is_ok() => {
-                        self.run_frame();
-                        self.menu = None;
-                    }
-                    _ => self.say_there("THERE IS NOTHING TO GO BACK TO".to_string()),
-                }
-            }
-            Action::Open(name) => {
-                // The manual opens where the person has read it last.
-                let cursor = match name {
-                    Name::Manual => self.reading,
-                    _ => Cursor::default(),
-                };
-                if let Some(open) = &mut self.menu {
-                    open.pages.push((name, cursor));
-                    open.back = 0;
-                }
-                self.look();
-            }
-            Action::Back => self.back(),
-            Action::GoOn => self.menu = None,
-            Action::Resume => {
-                self.menu = None;
-                match self.load_state(States::LEFT) {
-                    Ok(()) => self.played = true,
-                    Err(error) => self.playback.say(&format!("{error:#}"), now),
-                }
-            }
-            Action::End(left) => self.end = Some(if left { End::Left } else { End::Shelf }),
-            Action::Save(number) => {
-                let said = match self.states.save(number, &self.console.save()) {
-                    Ok(()) => format!("SAVED IN PLACE {number}"),
-                    Err(error) => format!("NOT SAVED: {error:#}"),
-                };
-                self.number = number;
-                self.back();
-                self.say_there(said);
-            }
-            Action::Load(number) => match self.load_state(number) {
-                Ok(()) => {
-                    self.number = number;
-                    self.played = true;
-                    self.menu = None;
-                }
-                Err(error) => self.say_there(format!("{error:#}")),
-            },
-            Action::Request(request) => {
-                self.request(request, now);
-                if let Some(message) = self.playback.line(&self.controls, now) {
-                    self.say_there(message);
-                }
-            }
-            Action::Defaults => {
-                self.settings = Settings::default();
-                self.playback.volume = self.settings.volume;
-                self.playback.muted = self.settings.muted;
-                let standard = |(name, _): &(String, _)| *name == self.settings.palette;
-                let place = self.palettes.iter().position(standard).unwrap_or(0);
-                self.take_palette(place as i32 - self.palette as i32);
-            }
-            Action::Tap(source, control) => {
-                self.panel.change(source, control, true);
-                self.panel.change(source, control, false);
-                self.menu = None;
-            }
-            Action::Remap(number) => self.act(Action::Open(Name::Press(number)), by, chosen, now),
-            Action::DefaultControls => {
-                self.controls = Controls::default();
-                self.keep_controls();
-            }
-        }
-        if settings != self.settings
-            && let Err(error) = self.keeper.keep_settings(&self.settings)
-        {
-            self.say_there(format!("NOT KEPT: {error:#}"));
-        }
-    }
-
-    fn keep_controls(&mut self) {
-        if let Err(error) = self.keeper.keep_controls(&self.controls) {
-            self.say_there(format!("NOT KEPT: {error:#}"));
-        }
-    }
-
-    /// Gives a function the key or button that is pressed.
-    fn remap(&mut self, number: usize, input: Input, now: Duration) {
-        let before = self.controls.clone();
-        match (input, self.is_of_pad(number)) {
-            (Input::Key(Key::Escape, true), _) => {}
-            (Input::Key(key, true), false) => self.controls.assign_key(number, key),
-            (Input::Button(_, button, true), true) => self.controls.assign_button(number, button),
-            // The other one: the person has changed his mind.
-            (Input::Key(_, true) | Input::Button(_, _, true), _) => {}
-            (Input::Mouse(mouse), _) if mouse.pressed && !self.mouse.pressed => {
-                self.mouse = mouse;
-            }
-            (Input::Mouse(mouse), _) => {
-                self.mouse = mouse;
-                return;
-            }
-            (Input::Axis(..), _) => {
-                // It must come to rest before it counts as the next step.
-                let step = self
-                    .navigator
-                    .input(input, &self.controls, now, |_, _| None);
-                if step.is_none() {
-                    return;
-                }
-            }
-            _ => return,
-        }
-        self.back();
-        if self.controls != before {
-            self.keep_controls();
-        }
-    }
-
-    /// Whether a function is one of a pad's buttons.
-    fn is_of_pad(&self, number: usize) -> bool {
-        let list = self.controls.list();
-        list.get(number)
-            .is_some_and(|&(section, ..)| section == "pad")
-    }
-
-    /// What the keys do on a page.
-    pub(super) fn keys_of_page(&self, name: Name, page: &Page<Action>, selected: usize) -> String {
-        let by_pad = self.playback.by_pad;
-        let [button, back] = button_and_back(&self.controls, by_pad);
-        match name {
-            Name::Press(number) if self.is_of_pad(number) => {
-                return "STICK, ANY KEY: BACK".to_string();
-            }
-            Name::Press(_) => {
-                return format!("PAD, {}: BACK", first_key(&self.controls, Key::Escape));
-            }
-            _ => {}
-        }
-        if !page.text.is_empty() {
-            return format!("UP DOWN: READ  LEFT RIGHT: PAGE  {button}: BACK");
-        }
-        let choose = match (by_pad, page.tiles.is_empty()) {
-            (true, _) => "STICK",
-            (false, true) => "UP DOWN",
-            (false, false) => "ARROWS",
-        };
-        let item = selected.checked_sub(page.tiles.len());
-        let item = item.and_then(|number| page.items.get(number));
-        let changes = item.is_some_and(|item| item.value.is_some() && !is_key(item.action));
-        let change = if changes { "  LEFT RIGHT: CHANGE" } else { "" };
-        format!("{choose}: CHOOSE{change}  {button}: OK  {back}: BACK")
-    }
-
-    /// The page that is shown, for a text in lines of at most `columns` characters.
-    pub(super) fn page(&self, open: &mut Open, columns: usize) -> Page<Action> {
-        let name = open.name();
-        let mut page = match name {
-            Name::Main => self.main_page(),
-            Name::Resume => Page {
-                picture: open.pictures.first().cloned().flatten(),
-                items: vec![
-                    Item::new("GO ON WHERE YOU LEFT", Action::Resume),
-                    Item::new("BEGIN ANEW", Action::GoOn),
-                    Item::new("OTHER GAMES", Action::End(false)),
-                ],
-                ..Page::new(self.title.to_uppercase())
-            },
-            Name::Manual => {
-                let known = open
-                    .manual
-                    .as_ref()
-                    .is_some_and(|(length, _)| *length == columns);
-                if columns > 0 && !known {
-                    open.manual = Some((columns, (self.manual)(columns)));
-                }
-                let text = open.manual.as_ref().map(|(_, text)| text.clone());
-                let text = text.unwrap_or_default();
-                Page {
-                    text: match text.is_empty() {
-                        true => vec![Passage::Line(
-                            "This cartridge came without a manual.".into(),
-                        )],
-                        false => text,
-                    },
-                    ..Page::new("HOW TO PLAY")
-                }
-            }
-            Name::Controls => self.controls_page(open.cursor().selected),
-            Name::Press(number) => {
-                let list = self.controls.list();
-                let named = list
-                    .get(number)
-                    .map(|(section, function, _)| (*section, *function));
-                let (section, function) = named.unwrap_or_default();
-                let what = if self.is_of_pad(number) {
-                    "BUTTON OF A PAD"
-                } else {
-                    "KEY"
-                };
-                Page {
-                    lines: vec![format!("PRESS THE {what} FOR"), in_words(section, function)],
-                    drawing: self.drawing(Some(number)),
-                    items: vec![Item::new("BACK", Action::Back)],
-                    ..Page::new("A NEW KEY")
-                }
-            }
-            Name::States => {
-                let tile = |(index, picture): (usize, &Option<Picture>)| {
-                    let number = index as u32 + 1;
-                    let label = match (picture, self.states.has(number)) {
-                        (Some(_), _) => format!("{number}"),
-                        (None, true) => format!("{number}: OF ANOTHER VERSION"),
-                        (None, false) => format!("{number}: EMPTY"),
-                    };
-                    Tile {
-                        label,
-                        picture: picture.clone(),
-                        action: Action::Open(Name::State(number)),
-                    }
-                };
-                Page {
-                    tiles: open.pictures.iter().enumerate().map(tile).collect(),
-                    items: vec![Item::new("BACK", Action::Back)],
-                    ..Page::new("SAVED STATES")
-                }
-            }
-            Name::State(number) => {
-                let mut items = vec![Item::new("SAVE HERE", Action::Save(number))];
-                if self.states.has(number) && self.session.replaceable() {
-                    items.insert(0, Item::new("GO ON FROM HERE", Action::Load(number)));
-                }
-                items.push(Item::new("BACK", Action::Back));
-                Page {
-                    picture: open.pictures.first().cloned().flatten(),
-                    items,
-                    ..Page::new(format!("SAVED STATE {number}"))
-                }
-            }
-            Name::Rewind => {
-                let ago = open.back.div_ceil(SECOND);
-                let ago = if ago == 1 {
-                    "1 SECOND".to_string()
-                } else {
-                    format!("{ago} SECONDS")
-                };
-                Page {
-                    picture: open.pictures.first().cloned().flatten(),
-                    items: vec![
-                        Item::set("GO ON FROM", format!("{ago} AGO"), Action::Earlier),
-                        Item::new("BACK", Action::Back),
-                    ],
-                    ..Page::new("BACK IN TIME")
-                }
-            }
-            Name::Picture => self.picture_page(),
-            Name::Sound => Page {
-                items: vec![
-                    Item::set(
-                        "SOUND",
-                        on(!self.playback.muted),
-                        Action::Toggle(Request::Mute),
-                    ),
-                    Item::set(
-                        "VOLUME",
-                        format!("{:>2}", self.playback.volume),
-                        Action::Volume,
-                    ),
-                    Item::new("BACK", Action::Back),
-                ],
-                ..Page::new("SOUND")
-            },
-            Name::Console => self.console_page(),
-            Name::Checks => Page {
-                lines: self.checked(),
-                items: vec![
-                    Item::set(
-                        "SHOW IT IN THE GAME",
-                        on(self.referee),
-                        Action::Toggle(Request::Referee),
-                    ),
-                    Item::new("BACK", Action::Back),
-                ],
-                ..Page::new("CHECKS")
-            },
-        };
-        if let Some(said) = &open.said {
-            page.lines.push(said.clone());
-        }
-        page
-    }
-
-    /// What the referee has compared.
-    fn checked(&self) -> Vec<String> {
-        let overlay = self.session.overlay();
-        let mut lines =
-            vec!["While you play, the program plays along and compares each turn.".to_string()];
-        lines.extend(overlay.lines);
-        if !overlay.path.is_empty() {
-            lines.push("In the game, the way of the last ball is drawn as well.".to_string());
-        }
-        lines
-    }
-
-    fn main_page(&self) -> Page<Action> {
-        let speed = match self.playback.speed {
-            Speed::Slow => "SLOW",
-            Speed::Normal => "NORMAL",
-            Speed::Fast => "FAST",
-        };
-        let replaceable = self.session.replaceable();
-        let mut items = vec![
-            Item::new("GO ON", Action::GoOn),
-            Item::new("HOW TO PLAY", Action::Open(Name::Manual)),
-            Item::new("KEYS AND PADS", Action::Open(Name::Controls)),
-        ];
-        if replaceable {
-            items.push(Item::new("SAVE AND LOAD", Action::Open(Name::States)));
-            items.push(Item::new("BACK IN TIME", Action::Open(Name::Rewind)));
-        }
-        items.extend([
-            Item::set("SPEED", speed, Action::Speed),
-            Item::new("PICTURE", Action::Open(Name::Picture)),
-            Item::new("SOUND", Action::Open(Name::Sound)),
-            Item::new("SWITCHES OF THE CONSOLE", Action::Open(Name::Console)),
-            Item::new("CHECKS", Action::Open(Name::Checks)),
-            Item::new("OTHER GAMES", Action::End(false)),
-            Item::new("LEAVE", Action::End(true)),
-        ]);
-        Page {
-            items,
-            ..Page::new(format!("{} - PAUSE", self.title.to_uppercase()))
-        }
-    }
-
-    fn picture_page(&self) -> Page<Action> {
-        let settings = &self.settings;
-        let size = if settings.look.smooth {
-            "AS LARGE AS IT FITS"
+/// The switches of the console.
+pub fn console(switches: &Inputs) -> Page<Action> {
+    let tap = |control| Action::Request(Request::Tap(control));
+    let switch = |control| toggle(Request::Switch(control));
+    let difficulty = |side: usize| {
+        if switches.difficulty_a[side] {
+            "A"
         } else {
-            "WHOLE PIXELS"
-        };
-        Page {
-            items: vec![
-                Item::set("COLOURS", settings.palette.to_uppercase(), Action::Palette),
-                Item::set(
-                    "LIKE A TUBE",
-                    on(settings.look.crt),
-                    Action::Toggle(Request::Crt),
-                ),
-                Item::set("SIZE", size, Action::Toggle(Request::Smooth)),
-                Item::new("FULL SCREEN", Action::Request(Request::FullScreen)),
-                Item::set(
-                    "PAUSE IN THE BACKGROUND",
-                    on(settings.pause_unfocused),
-                    Action::PauseUnfocused,
-                ),
-                Item::new("KEEP THIS PICTURE", Action::Request(Request::Screenshot)),
-                Item::new("KEEP THE LAST 8 SECONDS", Action::Request(Request::Clip)),
-                Item::new("ALL AS AT FIRST", Action::Defaults),
-                Item::new("BACK", Action::Back),
-            ],
-            clear: true,
-            ..Page::new("PICTURE")
+            "B"
         }
-    }
-
-    fn console_page(&self) -> Page<Action> {
-        let inputs = self.panel.inputs();
-        let difficulty = |side: usize| if inputs.difficulty_a[side] { "A" } else { "B" };
-        let colour = if inputs.black_and_white {
-            "BLACK AND WHITE"
-        } else {
-            "COLOUR"
-        };
-        Page {
-            items: vec![
-                Item::new("RESET", Action::Tap(RESET, Control::Reset)),
-                Item::new("SELECT", Action::Tap(SELECT, Control::Select)),
-                Item::set("TELEVISION", colour, Action::Switch(Control::BlackAndWhite)),
-                Item::set(
-                    "LEFT DIFFICULTY",
-                    difficulty(0),
-                    Action::Switch(Control::Difficulty(0)),
-                ),
-                Item::set(
-                    "RIGHT DIFFICULTY",
-                    difficulty(1),
-                    Action::Switch(Control::Difficulty(1)),
-                ),
-                Item::new("BACK", Action::Back),
-            ],
-            ..Page::new("SWITCHES OF THE CONSOLE")
-        }
-    }
-
-    /// The keyboard or the pad, with the keys of the function that is chosen; without one, with all that are used.
-    fn drawing(&self, chosen: Option<usize>) -> Vec<Vec<Cap>> {
-        let list = self.controls.list();
-        let of_pad = |section: &str| section == "pad";
-        let chosen = chosen.and_then(|number| list.get(number));
-        let is_pad = chosen.is_some_and(|&(section, ..)| of_pad(section));
-        let has = |(section, _, keys): &(&str, &str, Vec<&str>), name: &str| {
-            of_pad(section) == is_pad && keys.contains(&name)
-        };
-        let lit = |name: &str| match () {
-            () if chosen.is_some_and(|chosen| has(chosen, name)) => Lit::Chosen,
-            () if list.iter().any(|one| has(one, name)) => Lit::Used,
-            () => Lit::Dark,
-        };
-        match is_pad {
-            true => drawing::pad(lit),
-            false => drawing::keyboard(lit),
-        }
-    }
-
-    fn controls_page(&self, selected: usize) -> Page<Action> {
-        let controllers = self.panel.controllers();
-        let used = |section: &str, function: &str| {
-            let port = usize::from(section.starts_with("right"));
-            match section.split_once('-') {
-                Some((_, "keypad")) => controllers[port] == Controller::Keypad,
-                Some((_, "stick")) => match controllers[port] {
-                    Controller::Keypad => false,
-                    Controller::Paddles => true,
-                    Controller::Joystick | Controller::Driving => function != "second-paddle-fire",
-                },
-                _ => section != "pad" || function != "second-paddle-fire",
-            }
-        };
-        let list = self.controls.list();
-        let lines = list
-            .iter()
-            .enumerate()
-            .filter(|(_, (section, function, _))| used(section, function));
-        let mut items: Vec<Item<Action>> = lines
-            .map(|(number, (section, function, keys))| {
-                let keys = match keys.len() {
-                    0 => "-".to_string(),
-                    1..=2 => keys.join(" "),
-                    _ => format!("{} ...", keys[..2].join(" ")),
-                };
-                Item::set(in_words(section, function), keys, Action::Remap(number))
-            })
-            .collect();
-        items.push(Item::new("ALL AS AT FIRST", Action::DefaultControls));
-        items.push(Item::new("BACK", Action::Back));
-        let chosen = items.get(selected).and_then(|item| match item.action {
-            Action::Remap(number) => Some(number),
-            _ => None,
-        });
-        Page {
-            lines: vec!["FIRE, THEN THE NEW KEY OR BUTTON".to_string()],
-            drawing: self.drawing(chosen),
-            items,
-            ..Page::new("KEYS AND PADS")
-        }
+    };
+    let colour = if switches.black_and_white {
+        "BLACK AND WHITE"
+    } else {
+        "COLOUR"
+    };
+    let [left, right] = [0, 1].map(|side| (difficulty(side), switch(Control::Difficulty(side))));
+    Page {
+        items: vec![
+            Item::new("RESET", tap(Control::Reset)),
+            Item::new("SELECT", tap(Control::Select)),
+            Item::set("TELEVISION", colour, switch(Control::BlackAndWhite)),
+            Item::set("LEFT DIFFICULTY", left.0, left.1),
+            Item::set("RIGHT DIFFICULTY", right.0, right.1),
+            back(),
+        ],
+        ..Page::new("SWITCHES OF THE CONSOLE")
     }
 }
 
-/// Whether the button alone changes a line.
-fn is_key(action: Action) -> bool {
-    matches!(action, Action::Remap(_))
+/// What the referee has compared.
+pub fn checks(game: &Game) -> Page<Action> {
+    let overlay = game.machine.session().overlay();
+    let mut lines =
+        vec!["While you play, the program plays along and compares each turn.".to_string()];
+    lines.extend(overlay.lines);
+    if !overlay.path.is_empty() {
+        lines.push("In the game, the way of the last ball is drawn as well.".to_string());
+    }
+    let shown = on(game.view.shows_referee());
+    Page {
+        lines,
+        items: vec![
+            Item::set("SHOW IT IN THE GAME", shown, toggle(Request::Referee)),
+            back(),
+        ],
+        ..Page::new("CHECKS")
+    }
+}
+
+/// Keys and buttons.
+pub fn controls(game: &Game, selected: usize) -> Page<Action> {
+    let controllers = game.hands.switches().controllers;
+    let used = |section: &str, function: &str| {
+        let port = usize::from(section.starts_with("right"));
+        match section.split_once('-') {
+            Some((_, "keypad")) => controllers[port] == Controller::Keypad,
+            Some((_, "stick")) => match controllers[port] {
+                Controller::Keypad => false,
+                Controller::Paddles => true,
+                Controller::Joystick | Controller::Driving => function != "second-paddle-fire",
+            },
+            _ => section != "pad" || function != "second-paddle-fire",
+        }
+    };
+    let list = game.kept.controls().list();
+    let lines = list
+        .iter()
+        .enumerate()
+        .filter(|(_, (section, function, _))| used(section, function));
+    let mut items: Vec<Item<Action>> = lines
+        .map(|(number, (section, function, keys))| {
+            let keys = match keys.len() {
+                0 => "-".to_string(),
+                1..=2 => keys.join(" "),
+                _ => format!("{} ...", keys[..2].join(" ")),
+            };
+            let press = Action::Open(Name::Press(number));
+            Item::set(in_words(section, function), keys, press)
+        })
+        .collect();
+    let defaults = Action::Request(Request::DefaultControls);
+    items.extend([Item::new("ALL AS AT FIRST", defaults), back()]);
+    let chosen = items.get(selected).and_then(|item| match item.action {
+        Action::Open(Name::Press(number)) => Some(number),
+        _ => None,
+    });
+    Page {
+        lines: vec!["FIRE, THEN THE NEW KEY OR BUTTON".to_string()],
+        drawing: drawing(game.kept.controls(), chosen),
+        items,
+        ..Page::new("KEYS AND PADS")
+    }
+}
+
+/// Waits for the new key or button of the function with this number.
+pub fn press(controls: &Controls, number: usize) -> Page<Action> {
+    let list = controls.list();
+    let named = list.get(number);
+    let words = named.map(|(section, function, _)| in_words(section, function));
+    let what = if is_of_pad(controls, number) {
+        "BUTTON OF A PAD"
+    } else {
+        "KEY"
+    };
+    Page {
+        lines: vec![format!("PRESS THE {what} FOR"), words.unwrap_or_default()],
+        drawing: drawing(controls, Some(number)),
+        items: vec![back()],
+        ..Page::new("A NEW KEY")
+    }
+}
+
+/// Whether a function is one of a pad's buttons.
+pub fn is_of_pad(controls: &Controls, number: usize) -> bool {
+    let list = controls.list();
+    list.get(number)
+        .is_some_and(|&(section, ..)| section == "pad")
+}
+
+/// The keyboard or the pad, with the keys of the function that is chosen; without one, with all that are used.
+fn drawing(controls: &Controls, chosen: Option<usize>) -> Vec<Vec<Cap>> {
+    let list = controls.list();
+    let of_pad = |section: &str| section == "pad";
+    let chosen = chosen.and_then(|number| list.get(number));
+    let is_pad = chosen.is_some_and(|&(section, ..)| of_pad(section));
+    let has = |(section, _, keys): &(&str, &str, Vec<&str>), name: &str| {
+        of_pad(section) == is_pad && keys.contains(&name)
+    };
+    let lit = |name: &str| match () {
+        () if chosen.is_some_and(|chosen| has(chosen, name)) => Lit::Chosen,
+        () if list.iter().any(|one| has(one, name)) => Lit::Used,
+        () => Lit::Dark,
+    };
+    match is_pad {
+        true => drawing::pad(lit),
+        false => drawing::keyboard(lit),
+    }
 }
 
 fn on(on: bool) -> &'static str {

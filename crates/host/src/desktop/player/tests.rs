@@ -1,0 +1,651 @@
+//! A player with a console that jumps to itself.
+
+mod requests;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use super::super::menu::Passage;
+use super::super::settings::Keeper;
+use super::*;
+use crate::desktop::input::Mouse;
+use crate::desktop::session::FrameReport;
+use crate::portable::{Axis, Key, Overlay, Palette};
+use vcs::{Cartridge, Standard};
+
+const NOW: Duration = Duration::ZERO;
+
+/// A session without a referee, which counts how often the state was replaced.
+struct Plain(u32);
+
+impl Session for Plain {
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
+        console.run_frame();
+        FrameReport::default()
+    }
+
+    fn replaceable(&self) -> bool {
+        true
+    }
+
+    fn replaced(&mut self) {
+        self.0 += 1;
+    }
+
+    fn stops(&self) -> bool {
+        false
+    }
+
+    fn overlay(&self) -> Overlay {
+        Overlay {
+            lines: vec!["|".to_string()],
+            path: vec![(80, 100), (80, 200)],
+        }
+    }
+}
+
+/// A console that jumps to itself at `address`.
+fn console(address: u16) -> Console {
+    let mut image = vec![0xEA; 2048];
+    let [low, high] = address.to_le_bytes();
+    let at = usize::from(address - 0xF800);
+    image[at..at + 3].copy_from_slice(&[0x4C, low, high]);
+    image[0x7FC..].copy_from_slice(&[low, high, low, high]);
+    Console::new(Cartridge::new(&image, None).unwrap(), 0)
+}
+
+fn setting(folder: Option<&Path>) -> Setting<'static> {
+    Setting {
+        controls: Controls::default(),
+        standard: Standard::Ntsc,
+        name: "Test",
+        folder: PathBuf::from("."),
+        states: folder.map(Path::to_path_buf),
+        settings: Settings::default(),
+        keeper: &Nowhere,
+        palettes: Palette::choices(Standard::Ntsc),
+        manual: Rc::new(|columns| vec![Passage::Line("m".repeat(columns))]),
+    }
+}
+
+fn player<'a>(
+    console: &'a mut Console,
+    session: &'a mut Plain,
+    folder: Option<&Path>,
+) -> Player<'a> {
+    Player::new(console, session, setting(folder), None)
+}
+
+/// Keeps nothing.
+struct Nowhere;
+
+impl Keeper for Nowhere {
+    fn keep_settings(&self, _: &Settings) -> Result<()> {
+        bail!("there is no place")
+    }
+
+    fn keep_controls(&self, _: &Controls) -> Result<()> {
+        bail!("there is no place")
+    }
+}
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let name = format!("ricochet-{name}-{}", std::process::id());
+        Folder(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn said(player: &mut Player, request: Request) -> String {
+    player.request(request, NOW);
+    player
+        .game
+        .playback
+        .line(player.game.kept.controls(), NOW)
+        .unwrap_or_default()
+}
+
+#[test]
+fn a_state_is_saved_under_a_number_and_loaded_again() {
+    let folder = Folder::new("states");
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, Some(&folder.0));
+    for _ in 0..25 {
+        player.advance(NOW);
+    }
+    assert_eq!(said(&mut player, Request::NextState), "STATE 2: EMPTY");
+    assert_eq!(said(&mut player, Request::SaveState(None)), "STATE 2 SAVED");
+    let saved = player.game.machine.console().frame_number();
+    for _ in 0..25 {
+        player.advance(NOW);
+    }
+    assert_eq!(said(&mut player, Request::LoadState(None)), "STATE 2");
+    assert_eq!(
+        player.game.machine.console().frame_number(),
+        saved + 1,
+        "a frame is shown"
+    );
+    for _ in 0..8 {
+        said(&mut player, Request::NextState);
+    }
+    assert_eq!(said(&mut player, Request::NextState), "STATE 2: SAVED");
+    let files: Vec<_> = fs::read_dir(&folder.0).unwrap().collect();
+    assert_eq!(files.len(), 1, "nothing but the state");
+    drop(player);
+    assert_eq!(session.0, 1);
+}
+
+#[test]
+fn what_is_no_state_of_this_image_is_refused_in_words() {
+    let folder = Folder::new("refused");
+    let (mut one, mut other) = (console(0xF800), console(0xF900));
+    let mut session = Plain(0);
+    let mut wrong = player(&mut other, &mut session, Some(&folder.0));
+    assert_eq!(said(&mut wrong, Request::SaveState(None)), "STATE 1 SAVED");
+    drop(wrong);
+    let mut player = player(&mut one, &mut session, Some(&folder.0));
+    let before = player.game.machine.console().save();
+    assert_eq!(
+        said(&mut player, Request::LoadState(None)),
+        "STATE 1: saved state belongs to another cartridge"
+    );
+    let file = folder.0.join("1.state");
+    let mut bytes = before.clone();
+    bytes[4] = 200; // the version is behind the magic
+    fs::write(&file, &bytes).unwrap();
+    let refused = said(&mut player, Request::LoadState(None));
+    assert!(
+        refused.starts_with("STATE 1: saved state has version 200;"),
+        "{refused}"
+    );
+    fs::write(&file, &before[..before.len() / 2]).unwrap();
+    assert_eq!(
+        said(&mut player, Request::LoadState(None)),
+        "STATE 1: saved state is damaged"
+    );
+    fs::write(&file, "text").unwrap();
+    assert_eq!(
+        said(&mut player, Request::LoadState(None)),
+        "STATE 1: not a saved state"
+    );
+    fs::remove_file(&file).unwrap();
+    assert_eq!(
+        said(&mut player, Request::LoadState(None)),
+        "STATE 1: nothing is saved there"
+    );
+    assert_eq!(player.game.machine.console().save(), before);
+    drop(player);
+    assert_eq!(session.0, 0);
+}
+
+#[test]
+fn palettes_and_looks_are_chosen_by_key() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    for name in ["vivid", "soft", "grey", "standard"] {
+        let said = said(&mut player, Request::Palette(1));
+        assert_eq!(said, "NOT KEPT: there is no place");
+        assert_eq!(player.game.kept.settings().palette, name);
+    }
+    said(&mut player, Request::Palette(1));
+    let vivid = &Palette::choices(Standard::Ntsc)[1].1;
+    assert_eq!(
+        player.game.view.screen().palette().rgb(0x44),
+        vivid.rgb(0x44)
+    );
+    for (request, look) in [
+        (Request::Crt, (true, false)),
+        (Request::Smooth, (true, true)),
+        (Request::Crt, (false, true)),
+    ] {
+        said(&mut player, request);
+        assert_eq!(
+            (
+                player.game.kept.settings().look.crt,
+                player.game.kept.settings().look.smooth
+            ),
+            look
+        );
+    }
+}
+
+/// The rows of the screen of a terminal of 80 by 24.
+fn rows(player: &mut Player) -> Vec<String> {
+    let buffer = player.canvas(80, 24, NOW).buffer;
+    let row = |y| (0..80).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..24).map(|y| row(y).trim().to_string()).collect()
+}
+
+#[test]
+fn the_referees_text_and_path_are_drawn_over_the_picture() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    player.advance(NOW);
+    let (width, height) = player.game.view.screen().size();
+    let painted = |player: &mut Player| {
+        let mut window = Vec::new();
+        player.paint(&mut window, (width, height));
+        window
+    };
+    let plain = painted(&mut player);
+    player.request(Request::Referee, NOW);
+    let window = painted(&mut player);
+    // Clock 80 is drawn from 400 to 405, scanline 150 from (150 - 23) * 3 on.
+    let at = |x: usize, y: usize| window[y * width + x];
+    assert_ne!(at(402, 382), plain[382 * width + 402]);
+    assert_eq!(at(420, 382), plain[382 * width + 420]);
+    let keys = "FIRE: SPACE   STICK: ARROWS   MENU: ESC";
+    assert_eq!(rows(&mut player)[..3], [keys, "|", ""]);
+    player.request(Request::Referee, NOW);
+    assert_eq!(painted(&mut player), plain);
+}
+
+/// Presses and releases keys, a frame each.
+fn press(player: &mut Player, keys: &[Key]) {
+    for &key in keys {
+        player.input(Input::Key(key, true), NOW);
+        player.advance(NOW);
+        player.input(Input::Key(key, false), NOW);
+        player.advance(NOW);
+    }
+}
+
+#[test]
+fn the_menu_holds_the_game_and_its_keys_do_not_reach_it() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    press(&mut player, &[Key::Escape]);
+    let before = player.game.machine.console().frame_number();
+    assert_eq!(rows(&mut player)[0], "TEST - PAUSE");
+    press(&mut player, &[Key::Down, Key::Enter]);
+    assert_eq!(rows(&mut player)[0], "HOW TO PLAY");
+    assert!(rows(&mut player).contains(&"m".repeat(78)));
+    press(&mut player, &[Key::Space, Key::Up]);
+    assert_eq!(player.game.machine.console().frame_number(), before);
+    player.input(Input::Key(Key::Enter, true), NOW);
+    assert!(!player.menu.is_open(), "GO ON");
+    player.input(Input::Key(Key::Enter, false), NOW);
+    for _ in 0..4 {
+        player.advance(NOW);
+        assert!(!player.game.machine.console().inputs().sticks[0].fire);
+    }
+    assert_eq!(player.game.machine.console().frame_number(), before + 4);
+    assert!(!player.played);
+}
+
+/// Goes to the line that begins with these words on the page that is shown.
+fn go_to(player: &mut Player, label: &str) {
+    for _ in 0..200 {
+        let page = player.menu.page(&player.game, 78);
+        let page = page.expect("the menu is open");
+        let chosen = player.menu.selected();
+        let labels = page.tiles.iter().map(|tile| &tile.label);
+        let mut labels = labels.chain(page.items.iter().map(|item| &item.label));
+        if labels.nth(chosen).is_some_and(|is| is.starts_with(label)) {
+            return;
+        }
+        let step = if chosen < page.tiles.len() && chosen % 3 < 2 {
+            Key::Right
+        } else {
+            Key::Down
+        };
+        press(player, &[step]);
+    }
+    panic!("no {label} in {:#?}", rows(player));
+}
+
+/// Chooses the line that begins with these words on the page that is shown.
+fn choose(player: &mut Player, label: &str) {
+    go_to(player, label);
+    press(player, &[Key::Enter]);
+}
+
+#[test]
+fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
+    let folder = Folder::new("menu");
+    let (mut one, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut one, &mut session, Some(&folder.0));
+    press(&mut player, &[Key::Space, Key::Escape]);
+    assert!(player.played);
+    let saved = player.game.machine.console().frame_number();
+    choose(&mut player, "SAVE AND LOAD");
+    choose(&mut player, "3: EMPTY");
+    choose(&mut player, "SAVE HERE");
+    assert!(rows(&mut player).contains(&"SAVED IN PLACE 3".to_string()));
+    press(&mut player, &[Key::Escape, Key::Escape]);
+    press(&mut player, &[Key::Left; 5]);
+    assert!(player.game.machine.console().frame_number() > saved);
+    press(&mut player, &[Key::Escape]);
+    choose(&mut player, "SAVE AND LOAD");
+    choose(&mut player, "3");
+    choose(&mut player, "GO ON FROM HERE");
+    // The frame whose picture is shown, and two after the button.
+    assert_eq!(player.game.machine.console().frame_number(), saved + 3);
+    player.finish(NOW);
+    let left = player.game.machine.console().frame_number();
+    drop(player);
+
+    let mut next = console(0xF800);
+    let mut player = super::tests::player(&mut next, &mut session, Some(&folder.0));
+    assert_eq!(rows(&mut player)[0], "TEST");
+    choose(&mut player, "GO ON WHERE YOU LEFT");
+    assert_eq!(player.game.machine.console().frame_number(), left + 3);
+    drop(player);
+
+    fs::write(folder.0.join("0.state"), "text").unwrap();
+    let mut last = console(0xF800);
+    let mut player = super::tests::player(&mut last, &mut session, Some(&folder.0));
+    // A person may have looked at the shelf for a while.
+    player.advance(10 * Duration::from_secs(60));
+    let line = "THE GAME YOU LEFT CANNOT GO ON: not a saved state";
+    assert_eq!(rows(&mut player)[0], line);
+    assert!(!folder.0.join("0.state").exists());
+}
+
+#[test]
+fn a_key_is_given_to_a_function_in_the_menu() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    press(&mut player, &[Key::F10]);
+    choose(&mut player, "LEFT STICK FIRE");
+    assert!(rows(&mut player).contains(&"PRESS THE KEY FOR".to_string()));
+    assert_eq!(rows(&mut player)[23], "PAD, ESC: BACK");
+    press(&mut player, &[Key::N]);
+    assert_eq!(player.game.kept.controls().keys_of(Key::Space), "N");
+    let said = rows(&mut player);
+    assert!(
+        said.contains(&"NOT KEPT: there is no place".to_string()),
+        "{said:#?}"
+    );
+    choose(&mut player, "ALL AS AT FIRST");
+    assert_eq!(*player.game.kept.controls(), Controls::default());
+    // A stick alone goes back.
+    choose(&mut player, "PAD FIRE");
+    assert_eq!(rows(&mut player)[23], "STICK, ANY KEY: BACK");
+    for value in [-1.0, 0.0] {
+        player.input(Input::Axis(0, Axis::LeftX, value), NOW);
+    }
+    assert_eq!(rows(&mut player)[0], "KEYS AND PADS");
+    assert_eq!(*player.game.kept.controls(), Controls::default());
+    choose(&mut player, "BACK");
+    choose(&mut player, "LEAVE");
+    assert_eq!(player.end(), Some(End::Left));
+}
+
+#[test]
+fn every_page_has_a_way_back_with_one_button_and_names_its_keys() {
+    let folder = Folder::new("pages");
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, Some(&folder.0));
+    press(&mut player, &[Key::Right; 40]);
+    for name in [
+        Name::Manual,
+        Name::Controls,
+        Name::States,
+        Name::State(1),
+        Name::Rewind,
+        Name::Picture,
+        Name::Sound,
+        Name::Console,
+        Name::Checks,
+    ] {
+        player.open(name);
+        let rows_of_page = rows(&mut player);
+        assert!(rows_of_page[23].contains("FIRE"), "{rows_of_page:#?}");
+        match name {
+            Name::Manual => press(&mut player, &[Key::Enter]),
+            _ => choose(&mut player, "BACK"),
+        }
+        assert_eq!(rows(&mut player)[0], "TEST - PAUSE", "{name:?}");
+    }
+}
+
+#[test]
+fn the_manual_opens_where_it_was_read_last() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let line = |number| Passage::Line(format!("line {number}"));
+    let setting = Setting {
+        manual: Rc::new(move |_| (0..99).map(line).collect()),
+        ..setting(None)
+    };
+    let mut player = Player::new(&mut console, &mut session, setting, None);
+    player.open(Name::Main);
+    choose(&mut player, "HOW TO PLAY");
+    assert!(rows(&mut player).contains(&"line 0".to_string()));
+    press(&mut player, &[Key::Right, Key::Right, Key::Down]);
+    let read = rows(&mut player);
+    assert!(!read.contains(&"line 0".to_string()), "{read:#?}");
+    press(&mut player, &[Key::Enter, Key::Pause]);
+    assert!(!player.menu.is_open());
+    player.open(Name::Main);
+    choose(&mut player, "HOW TO PLAY");
+    assert_eq!(rows(&mut player), read);
+}
+
+#[test]
+fn a_page_names_the_buttons_of_what_was_used_last() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    player.open(Name::Sound);
+    for (by_pad, keys) in [
+        (
+            true,
+            "STICK: CHOOSE  LEFT RIGHT: CHANGE  BUTTON: OK  SELECT: BACK",
+        ),
+        (
+            false,
+            "UP DOWN: CHOOSE  LEFT RIGHT: CHANGE  FIRE, SPACE: OK  ESC: BACK",
+        ),
+    ] {
+        player.input(Input::ByPad(by_pad), NOW);
+        assert_eq!(rows(&mut player)[23], keys);
+    }
+}
+
+#[test]
+fn the_menu_goes_back_in_time() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    press(&mut player, &[Key::Left; 150]);
+    let before = player.game.machine.console().frame_number();
+    player.open(Name::Rewind);
+    press(&mut player, &[Key::Left, Key::Left]);
+    assert!(
+        rows(&mut player)
+            .iter()
+            .any(|row| row.contains("< 2 SECONDS AGO >"))
+    );
+    press(&mut player, &[Key::Enter]);
+    let ago = before - player.game.machine.console().frame_number();
+    assert!((110..=130).contains(&ago), "{ago} frames");
+}
+
+#[test]
+fn start_with_select_and_a_lost_pad_open_the_menu() {
+    use crate::portable::Button::{Select, South, Start};
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    for _ in 0..2 {
+        for (button, down) in [
+            (Start, true),
+            (Select, true),
+            (Start, false),
+            (Select, false),
+        ] {
+            player.input(Input::Button(0, button, down), NOW);
+            player.advance(NOW);
+            let inputs = player.game.machine.console().inputs();
+            assert!(!inputs.reset && !inputs.select);
+        }
+        assert!(player.menu.is_open());
+        // GO ON
+        for down in [true, false] {
+            player.input(Input::Button(0, South, down), NOW);
+        }
+        assert!(!player.menu.is_open());
+    }
+    player.input(Input::PadLost(0), NOW);
+    assert!(player.menu.is_open());
+}
+
+#[test]
+fn a_game_pauses_in_the_background_if_that_is_chosen() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    player.input(Input::Unfocused, NOW);
+    choose(&mut player, "PICTURE");
+    choose(&mut player, "PAUSE IN THE BACKGROUND");
+    press(&mut player, &[Key::Pause]);
+    assert!(!player.menu.is_open());
+    player.input(Input::Unfocused, NOW);
+    assert!(!player.menu.is_open());
+}
+
+#[test]
+fn without_a_data_directory_nothing_is_saved() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    let refused = "STATE 1: there is no data directory";
+    assert_eq!(said(&mut player, Request::SaveState(None)), refused);
+    assert_eq!(said(&mut player, Request::LoadState(None)), refused);
+}
+
+#[test]
+fn winding_back_ends_at_the_first_frame_and_goes_on_from_there() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    for _ in 0..60 {
+        player.advance(NOW);
+    }
+    let before = player.game.machine.console().frame_number();
+    player.request(Request::Rewind(true), NOW);
+    for _ in 0..4 {
+        player.advance(NOW);
+    }
+    let now = player.game.machine.console().frame_number();
+    assert!(
+        now < before - 9 && now > before - 30,
+        "{now} after {before}"
+    );
+    for _ in 0..20 {
+        player.advance(NOW);
+    }
+    let first = player.game.machine.console().frame_number();
+    assert!(first <= 11, "{first}");
+    player.request(Request::Rewind(false), NOW);
+    player.advance(NOW);
+    assert_eq!(player.game.machine.console().frame_number(), first + 1);
+}
+
+/// Keeps everything.
+struct Somewhere;
+
+impl Keeper for Somewhere {
+    fn keep_settings(&self, _: &Settings) -> Result<()> {
+        Ok(())
+    }
+
+    fn keep_controls(&self, _: &Controls) -> Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn the_volume_has_ends_and_a_mute() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let setting = Setting {
+        keeper: &Somewhere,
+        ..setting(None)
+    };
+    let mut player = Player::new(&mut console, &mut session, setting, None);
+    for (request, message, gain) in [
+        (Request::Louder, "VOLUME 10 OF 10", 1.0),
+        (Request::Softer, "VOLUME 9 OF 10", 0.9),
+        (Request::Mute, "SOUND OFF", 0.0),
+        (Request::Mute, "VOLUME 9 OF 10", 0.9),
+        (Request::Mute, "SOUND OFF", 0.0),
+        (Request::Softer, "VOLUME 8 OF 10", 0.8),
+        (Request::Fast(true), "VOLUME 8 OF 10", 0.0),
+        (Request::Fast(false), "VOLUME 8 OF 10", 0.8),
+    ] {
+        assert_eq!(said(&mut player, request), message);
+        assert_eq!(player.game.gain(), gain, "{request:?}");
+    }
+    for _ in 0..20 {
+        player.request(Request::Softer, NOW);
+    }
+    assert_eq!(player.game.gain(), 0.0);
+}
+
+#[test]
+fn values_of_the_menu_are_changed_with_the_button_and_to_both_sides() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let setting = Setting {
+        keeper: &Somewhere,
+        ..setting(None)
+    };
+    let mut player = Player::new(&mut console, &mut session, setting, None);
+    for (page, line, steps) in [
+        (
+            Name::Main,
+            "SPEED",
+            "Enter:FAST Enter:SLOW Left:FAST Left:NORMAL",
+        ),
+        (Name::Sound, "VOLUME", "Right:10 Enter:0 Left:0 Right:1"),
+        (Name::Sound, "SOUND", "Enter:OFF Left:ON Right:OFF Right:ON"),
+        (
+            Name::Picture,
+            "COLOURS",
+            "Left:GREY Enter:STANDARD Right:VIVID Left:STANDARD",
+        ),
+        (
+            Name::Picture,
+            "LIKE A TUBE",
+            "Enter:ON Right:OFF Left:ON Enter:OFF",
+        ),
+        (
+            Name::Console,
+            "LEFT DIFFICULTY",
+            "Enter:A Left:B Right:A Enter:B",
+        ),
+    ] {
+        player.open(page);
+        go_to(&mut player, line);
+        for (key, value) in steps.split(' ').filter_map(|step| step.split_once(':')) {
+            press(&mut player, &[Key::named(key).unwrap()]);
+            let rows = rows(&mut player);
+            let row = rows[1..].iter().find(|row| row.starts_with(line)).unwrap();
+            let shown = row[line.len()..].trim_matches(['<', '>', ' ']);
+            assert_eq!(shown, value, "{line}");
+        }
+    }
+    press(&mut player, &[Key::Pause]);
+    // What a page shows is not repeated over the picture.
+    let hint = "FIRE: SPACE   STICK: ARROWS   MENU: ESC";
+    assert_eq!(rows(&mut player)[0], hint);
+}
+
+#[test]
+fn a_click_opens_the_menu_and_chooses_nothing_there() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    let at = Some((0.5, 40, 3)); // where HOW TO PLAY is then
+    let mouse = |player: &mut Player, held, clicked| {
+        player.input(Input::Mouse(Mouse { at, held, clicked }), NOW);
+        rows(player)[0].clone()
+    };
+    assert_eq!(mouse(&mut player, true, true), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, true, false), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, false, false), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, true, true), "HOW TO PLAY");
+}
