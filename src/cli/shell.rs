@@ -1,4 +1,4 @@
-//! `ricochet completions` and `ricochet man`: what a shell and a manual reader get from the command line's definition.
+//! The commands `completions` and `man`: what a shell and a manual reader get from the command line's definition.
 
 use std::io;
 use std::path::PathBuf;
@@ -22,7 +22,8 @@ impl Completions {
     /// Prints the completions of `command`.
     pub fn execute(self, mut command: Command) -> Outcome {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut command, "ricochet", &mut script);
+        let name = command.get_name().to_string();
+        clap_complete::generate(self.shell, &mut command, name, &mut script);
         print(String::from_utf8_lossy(&script))
     }
 }

@@ -11,8 +11,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Kind, Units, Value};
-use crate::{Subject, crew, progress};
+use crate::{Subject, crew};
 use output::{Failure, Outcome, files, interrupt, print_line};
+use program::progress;
 use referee::{Found, Pictures, count};
 
 /// Number of differences that are reported in full, for each kind of work.
