@@ -23,8 +23,10 @@ impl Completions {
     pub fn execute(self, mut command: Command) -> Outcome {
         let mut script = Vec::new();
         let name = command.get_name().to_string();
-        clap_complete::generate(self.shell, &mut command, name, &mut script);
-        print(String::from_utf8_lossy(&script))
+        clap_complete::generate(self.shell, &mut command, &name, &mut script);
+        // clap_complete 4.6 writes the hyphen in the name of `ricochet-lab` in two ways for bash.
+        let (one, other) = (name.replace('-', "__subcmd__"), name.replace('-', "__"));
+        print(String::from_utf8_lossy(&script).replace(&one, &other))
     }
 }
 

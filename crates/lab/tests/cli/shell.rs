@@ -9,7 +9,7 @@ fn completions_and_manual_pages_are_of_this_program() {
     let place = Place::new("shell");
     place.file("script", place.run(&["completions", "bash"]).well());
     let script = ". ./script; COMP_WORDS=(ricochet-lab checkers pe); COMP_CWORD=2
-                  _ricochet-lab ricochet-lab pe checkers; echo \"${COMPREPLY[@]}\"";
+                  _ricochet__lab ricochet-lab pe checkers; echo \"${COMPREPLY[@]}\"";
     let output = Command::new("bash")
         .current_dir(place.path())
         .args(["--norc", "-c", script])
