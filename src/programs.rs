@@ -1,16 +1,16 @@
 //! The games' parts of the program, in the order of the catalog.
 
-use campaign::Program;
 use catalog::Catalog;
+use program::Program;
 use referee::Game;
 
 /// The parts of the bundled games.
 static BUNDLED: [&Program; 5] = [
-    &ricochet_tools::PROGRAM,
-    &black_box_tools::PROGRAM,
-    &checkers_tools::PROGRAM,
-    &rocketball_tools::PROGRAM,
-    &poker_tools::PROGRAM,
+    &ricochet_commands::PROGRAM,
+    &black_box_commands::PROGRAM,
+    &checkers_commands::PROGRAM,
+    &rocketball_commands::PROGRAM,
+    &poker_commands::PROGRAM,
 ];
 
 /// The games that the program knows, with their parts of the command line.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a Debian package of the program: lintian finds no error in it, and what it installs starts and is complete.
+"""Checks a Debian package of the programs: lintian finds no error in it, and what it installs starts and is complete.
 
     deb.py PACKAGE
 
@@ -48,7 +48,7 @@ def check_files(root):
     icons = [path.parent.parent.name for path in share.glob(f"icons/hicolor/*/apps/{icon}.*")]
     assert sorted(icons) == ["128x128", "256x256", "32x32", "64x64", "scalable"], icons
     pages = {path.name for path in share.glob("man/man1/*.gz")}
-    assert {"ricochet.1.gz", "ricochet-play.1.gz", "ricochet-web.1.gz"} <= pages, pages
+    assert {"ricochet.1.gz", "ricochet-play.1.gz", "ricochet-web.1.gz", "ricochet-lab.1.gz", "ricochet-lab-campaign.1.gz"} <= pages, pages
     shown = run("man", "--local-file", share / "man/man1/ricochet.1.gz", env={**os.environ, "MANPAGER": "cat", "MANWIDTH": "80"})
     assert "Games for the Atari 2600" in shown, shown
     completions = share / "bash-completion/completions/ricochet"
@@ -56,6 +56,8 @@ def check_files(root):
     assert "checkers" in run("bash", "-c", script), "no completion"
     for other in ("zsh/vendor-completions/_ricochet", "fish/vendor_completions.d/ricochet.fish"):
         assert "black-box" in (share / other).read_text(), other
+        assert "tournament" in (share / other.replace("ricochet", "ricochet-lab")).read_text(), other
+    assert "tournament" in (share / "bash-completion/completions/ricochet-lab").read_text()
 
 
 def check_program(program, environment, folder):
@@ -105,7 +107,9 @@ def main():
         check_files(root)
         environment = {"PATH": os.environ["PATH"], "HOME": str(home)}
         check_program(root / "usr/bin/ricochet", environment, home)
-    print("the package is complete, and its program starts")
+        compared = run(root / "usr/bin/ricochet-lab", "campaign", "--launches", "10", env=environment, cwd=home)
+        assert " 0 differences" in compared, compared
+    print("the package is complete, and its programs start")
 
 
 if __name__ == "__main__":

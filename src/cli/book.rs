@@ -2,8 +2,8 @@
 
 use super::export::manual::{self, Block, Inline, Line, Style};
 use super::export::plain;
-use ::campaign::Manual;
 use host::{Passage, Picture};
+use program::Manual;
 
 /// The manual in lines of at most `columns` characters, with an empty one between two blocks.
 pub fn passages(book: &Manual, columns: usize) -> Vec<Passage> {

@@ -4,42 +4,35 @@
 //! a console works.
 
 mod book;
-mod campaign;
 mod choice;
 mod controls;
-mod coverage;
 mod diff;
 mod export;
 mod hardware;
 mod machine;
-mod mutants;
 mod names;
-mod pictures;
+pub mod pictures;
 mod places;
 mod play;
-mod proof;
 mod recent;
-mod rom;
+pub mod rom;
 mod run;
 mod settings;
-mod shell;
+pub mod shared;
+pub mod shell;
 mod text;
-mod visible;
 mod watching;
 mod web;
 
 use std::ffi::OsString;
-use std::fmt::Display;
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use ::campaign::GameCommand;
 use catalog::Catalog;
-use output::{Failure, INTERRUPTED, Outcome, interrupt, print_message};
+use output::{Failure, Outcome};
+use program::GameCommand;
 use referee::Game;
 
 use crate::programs::Programs;
@@ -63,8 +56,6 @@ enum Subcommands {
     Run(Box<run::Run>),
     Export(export::Export),
     Diff(diff::Diff),
-    Mutants(mutants::Mutants),
-    Coverage(coverage::CoverageOf),
     #[command(display_order = LAST)]
     Web(web::Web),
     #[command(display_order = LAST)]
@@ -79,12 +70,9 @@ enum Subcommands {
 /// Runs the program on its command line. The exit code is 0 when everything succeeded, 1 when a check
 /// failed or something could not be done, 2 when the command line or a given file is not valid.
 pub fn main() -> ExitCode {
-    interrupt::begin();
-    // Where there is no memory for threads, that is said here, and not by a panic amid the work.
-    if let Err(error) = rayon::ThreadPoolBuilder::new().build_global() {
-        return ExitCode::from(report(format_args!("no threads: {error}"), 1));
-    }
-    ExitCode::from(run(&Programs::bundled(), std::env::args_os()))
+    shared::main("ricochet", || {
+        run(&Programs::bundled(), std::env::args_os())
+    })
 }
 
 /// Runs the program with these games on a command line, the first argument being the program's name;
@@ -96,65 +84,19 @@ pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -
     if !first.starts_with('-') && first != "help" && command.find_subcommand(&*first).is_none() {
         let commands = command.get_subcommands().map(Command::get_name);
         let known = names::known(&programs.catalog, &first, commands);
-        return report(
+        return shared::report(
             format_args!("there is no game, file or command `{first}`; {known}"),
             2,
         );
     }
-    let matches = match command.try_get_matches_from(arguments) {
-        Ok(matches) => matches,
-        Err(error) => return report_usage(&error),
-    };
-    start_threads();
-    match execute(programs, &matches) {
-        Ok(()) => 0,
-        Err(Failure::Interrupted) => report("interrupted", INTERRUPTED),
-        Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
-        Err(Failure::Usage(error)) => report(format_args!("{error:#}"), 2),
-    }
-}
-
-/// Starts the threads that work in parallel. Where the system starts none, such as with little memory, this one does their work.
-fn start_threads() {
-    // Rayon keeps a failure to start its threads, so whether they start is tried with a pool that is dropped.
-    let builder = match rayon::ThreadPoolBuilder::new().build() {
-        Ok(_) => rayon::ThreadPoolBuilder::new(),
-        Err(_) => rayon::ThreadPoolBuilder::new()
-            .num_threads(1)
-            .use_current_thread(),
-    };
-    let _ = builder.build_global(); // or they were started before
-}
-
-/// The command and those below it, which take `-3` for a number, so that the error is about its range.
-fn with_negative_numbers(command: Command) -> Command {
-    command
-        .allow_negative_numbers(true)
-        .mut_subcommands(with_negative_numbers)
+    shared::run(command, arguments, |matches| execute(programs, matches))
 }
 
 /// All commands: the program's, the first game's beside them, and the others' under their names.
 pub fn command(programs: &Programs) -> Command {
     let catalog = &programs.catalog;
-    let own = |game: &'static Game| {
-        programs
-            .part(game)
-            .commands
-            .iter()
-            .map(|own| (own.command)())
-    };
-    let others = catalog
-        .others()
-        .filter(|game| !programs.part(game).commands.is_empty());
-    let commands = Arguments::command()
-        .subcommand(campaign::command(programs))
-        .subcommands(own(catalog.first()))
-        .subcommands(others.map(|game| {
-            Command::new(game.name)
-                .about(format!("Play {}; or a command of it", game.title))
-                .subcommand_required(true)
-                .subcommands(own(game))
-        }));
+    let about = |game: &Game| format!("Play {}; or a command of it", game.title);
+    let commands = shared::with_commands(Arguments::command(), catalog, own(programs), about);
     // `with_play` takes the names of games without a group of commands for `play`; here they are for completions.
     let alone = catalog
         .games()
@@ -175,7 +117,7 @@ pub fn command(programs: &Programs) -> Command {
         play.mut_arg("rom", |rom| rom.value_parser(play::NameOrFile { names }))
     });
     let help = overview(&commands, catalog);
-    with_negative_numbers(commands).override_help(help)
+    shared::with_negative_numbers(commands).override_help(help)
 }
 
 /// The help of the program, which fits a screen of 24 lines by 80 characters: what most people want has a line of its own.
@@ -220,20 +162,15 @@ fn overview(commands: &Command, catalog: &Catalog) -> String {
     )
 }
 
+/// The commands of a game.
+fn own(programs: &Programs) -> impl Fn(&Game) -> &'static [GameCommand] {
+    |game| programs.part(game).commands
+}
+
 fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
     let catalog = &programs.catalog;
-    if let Some((name, matches)) = matches.subcommand() {
-        if name == campaign::NAME {
-            return campaign::run(programs, matches);
-        }
-        if let Some(own) = find(programs, catalog.first(), name) {
-            return (own.run)(matches);
-        }
-        if let (Some(game), Some((name, matches))) = (catalog.named(name), matches.subcommand())
-            && let Some(own) = find(programs, game, name)
-        {
-            return (own.run)(matches);
-        }
+    if let Some(outcome) = shared::run_own(catalog, own(programs), matches) {
+        return outcome;
     }
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     match arguments.command {
@@ -241,19 +178,12 @@ fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
         Subcommands::Run(run) => run.execute(catalog),
         Subcommands::Export(export) => export.execute(programs),
         Subcommands::Diff(diff) => diff.execute(catalog),
-        Subcommands::Mutants(mutants) => mutants.execute(programs),
-        Subcommands::Coverage(coverage) => coverage.execute(programs),
         Subcommands::Web(web) => web.execute(),
         Subcommands::Recent(recent) => recent.execute(),
         Subcommands::Controls(controls) => controls.execute(),
         Subcommands::Completions(completions) => completions.execute(command(programs)),
         Subcommands::Man(man) => man.execute(command(programs)),
     }
-}
-
-fn find(programs: &Programs, game: &Game, name: &str) -> Option<&'static GameCommand> {
-    let named = |own: &&GameCommand| (own.command)().get_name() == name;
-    programs.part(game).commands.iter().find(named)
 }
 
 /// The command line with `play` in front of a game's name or a file, and alone.
@@ -284,37 +214,4 @@ fn with_play(
         arguments.insert(1, OsString::from("play"));
     }
     arguments
-}
-
-fn report(message: impl Display, code: u8) -> u8 {
-    print_message(&message);
-    output::console::show(message);
-    code
-}
-
-/// Prints help and version to the standard output in full, and the first paragraph of an error as one
-/// line.
-fn report_usage(error: &clap::Error) -> u8 {
-    if matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    ) {
-        let mut out: Box<dyn Write> = match error.use_stderr() {
-            true => Box::new(anstream::stderr()),
-            false => Box::new(anstream::stdout()),
-        };
-        let written = write!(out, "{}", error.render().ansi()).and_then(|()| out.flush());
-        return match written {
-            Ok(()) => u8::from(error.exit_code() != 0) * 2,
-            // Who reads the first lines of a help, or asks for it in a test, has what they want.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Err(error) => report(format_args!("cannot write the help: {error}"), 1),
-        };
-    }
-    let text = error.render().to_string();
-    let first = text.split("\n\n").next().unwrap_or_default();
-    let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
-    report(line.strip_prefix("error: ").unwrap_or(&line), 2)
 }

@@ -1,4 +1,4 @@
-//! `ricochet completions` and `ricochet man`: what a shell and a manual reader get from the command line's definition.
+//! The commands `completions` and `man`: what a shell and a manual reader get from the command line's definition.
 
 use std::io;
 use std::path::PathBuf;
@@ -22,8 +22,11 @@ impl Completions {
     /// Prints the completions of `command`.
     pub fn execute(self, mut command: Command) -> Outcome {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut command, "ricochet", &mut script);
-        print(String::from_utf8_lossy(&script))
+        let name = command.get_name().to_string();
+        clap_complete::generate(self.shell, &mut command, &name, &mut script);
+        // clap_complete 4.6 writes the hyphen in the name of `ricochet-lab` in two ways for bash.
+        let (one, other) = (name.replace('-', "__subcmd__"), name.replace('-', "__"));
+        print(String::from_utf8_lossy(&script).replace(&one, &other))
     }
 }
 

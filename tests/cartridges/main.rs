@@ -7,7 +7,6 @@ use referee::Game;
 
 #[path = "../cli/common.rs"]
 mod common;
-mod fixed;
 mod image;
 #[path = "../shared/instructions.rs"]
 mod instructions;

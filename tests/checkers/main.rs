@@ -4,5 +4,3 @@ mod commands;
 #[path = "../cli/common.rs"]
 mod common;
 mod diff;
-mod dxp;
-mod positions;

@@ -1,9 +1,8 @@
 //! The bundled cartridge on the command line.
 
 use crate::common::Place;
+use crate::wrong::wrong_image;
 use host::Palette;
-use probe::symbols::Symbols;
-use ricochet_cartridge::names;
 
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";
@@ -95,23 +94,6 @@ fn a_cartridge_that_breaks_the_rules_is_reported() {
             && verdict.contains(" between the cartridge and the engine"),
         "{verdict}"
     );
-}
-
-/// The image with its routine for points replaced by a return, and its symbols.
-pub fn wrong_image(place: &Place) -> String {
-    const RTS: u8 = 0x60;
-    image_with(place, names::ADD_POINTS, RTS)
-}
-
-/// The image with another instruction at a label, and its symbols.
-pub fn image_with(place: &Place, label: &str, opcode: u8) -> String {
-    let list = include_str!("../../rom/ricochet.sym");
-    let address = Symbols::parse(list).unwrap().code(label).unwrap();
-    let mut image = include_bytes!("../../rom/ricochet.a26").to_vec();
-    let bank = Symbols::bank_of(address, image.len() / 0x1000);
-    image[bank * 0x1000 + usize::from(address & 0x0FFF)] = opcode;
-    place.file("wrong.sym", list);
-    place.file("wrong.a26", image)
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What the tests of the program share: a place for files, a way to call it, and a small cartridge.
+//! What the tests of the programs share: a place for files, a way to call it, and a small cartridge.
 #![allow(dead_code)] // each test file uses its part
 
 use std::fs;
@@ -7,6 +7,16 @@ use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+/// The name and the file of the program whose package has the tests.
+pub const PROGRAM: (&str, &str) = match (
+    option_env!("CARGO_BIN_EXE_ricochet"),
+    option_env!("CARGO_BIN_EXE_ricochet-lab"),
+) {
+    (Some(file), _) => ("ricochet", file),
+    (None, Some(file)) => ("ricochet-lab", file),
+    (None, None) => panic!("this package has no program"),
+};
 
 /// A directory for one run of one test: tests may run twice at a time, and two of them may use the same
 /// name. It is removed at the end.
@@ -53,8 +63,8 @@ impl Place {
     }
 
     /// The program, to be run here without a display.
-    pub fn ricochet(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ricochet"));
+    pub fn program(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(PROGRAM.1);
         command
             .args(arguments)
             .current_dir(&self.0)
@@ -68,7 +78,7 @@ impl Place {
 
     /// Runs the program here to its end.
     pub fn run(&self, arguments: &[&str]) -> Ended {
-        Ended::of(self.ricochet(arguments))
+        Ended::of(self.program(arguments))
     }
 }
 
@@ -114,7 +124,7 @@ impl Ended {
         let printed = (self.code, self.err.as_str(), self.out.as_str());
         assert_eq!(
             printed,
-            (Some(code), format!("ricochet: {line}\n").as_str(), "")
+            (Some(code), format!("{}: {line}\n", PROGRAM.0).as_str(), "")
         );
     }
 }

@@ -6,7 +6,7 @@ use crate::common::{Ended, Place, cartridge};
 
 /// The program with its folders below this place.
 fn at_home(place: &Place, arguments: &[&str]) -> Command {
-    let mut command = place.ricochet(arguments);
+    let mut command = place.program(arguments);
     command
         .env("XDG_CONFIG_HOME", place.path().join("config"))
         .env("XDG_DATA_HOME", place.path().join("data"));

@@ -187,7 +187,7 @@ fn an_export_that_is_ended_leaves_nothing() {
     let place = Place::new("export-ended");
     let is_part = |name: &String| name.ends_with(".part");
     for signal in ["-TERM", "-INT", "-HUP"] {
-        let mut command = place.ricochet(&one(&["--out", "out"]));
+        let mut command = place.program(&one(&["--out", "out"]));
         let mut child = command
             .stdout(Stdio::null())
             .stderr(Stdio::null())

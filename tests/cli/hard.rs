@@ -2,35 +2,13 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::Read;
 use std::os::unix::ffi::OsStringExt;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::common::{Ended, Place, cartridge, memory, signal};
-
-/// The most memory of a command, in MiB.
-const MEMORY: u64 = 150;
-
-/// Runs a command line in a shell that has set limits with `ulimit`.
-fn limited(place: &Place, limits: &str, arguments: &[&str]) -> Command {
-    let program = place.ricochet(&[]).get_program().to_owned();
-    let mut shell = Command::new("sh");
-    let script = format!("ulimit {limits}; exec \"$@\"");
-    shell
-        .args(["-c", &script, "sh"])
-        .arg(program)
-        .args(arguments);
-    shell.current_dir(place.path());
-    for (name, value) in place.ricochet(&[]).get_envs() {
-        match value {
-            Some(value) => shell.env(name, value),
-            None => shell.env_remove(name),
-        };
-    }
-    shell
-}
+use crate::common::{Ended, Place, cartridge, signal};
+use crate::limits::{ends_in_one_line, limited, refuses_outputs, stops_within_a_second};
 
 #[test]
 fn an_endless_line_is_refused() {
@@ -41,70 +19,12 @@ fn an_endless_line_is_refused() {
         &["checkers", "play", "--engine", "none"],
         &["rocketball", "play", "--south", "hand"],
     ] {
-        let mut run = place.ricochet(command);
+        let mut run = place.program(command);
         run.stdin(File::open("/dev/zero").unwrap());
         let ended = Ended::of(run);
         let refused = "ricochet: line 1 of the standard input is longer than 4096 bytes\n";
         assert_eq!((ended.code, ended.err.as_str()), (Some(2), refused));
     }
-}
-
-#[test]
-fn long_work_takes_little_memory_and_stops_within_a_second() {
-    let place = Place::new("long");
-    place.file("show.bin", cartridge());
-    for (command, kept) in [
-        ("checkers match 1980:1 1980:1 --seeds 1..4000000", None),
-        ("checkers match engine:12 engine:12", None),
-        ("tournament --openings 100000", None),
-        ("rocketball match search search --games 4000000000", None),
-        (
-            "black-box solve --size 12 --balls 3 --show 4000000000",
-            None,
-        ),
-        (
-            "run show.bin --frames 4000000 --wav sound.wav",
-            Some("sound.wav"),
-        ),
-        ("campaign checkers --games 100000", None),
-        ("campaign checkers --perft 9", None),
-        ("coverage", None),
-        ("mutants --jobs 256", None),
-        ("strength --plies 4", None),
-        ("hunt --positions 100000000", None),
-        ("checkers endgame --pieces 5", None),
-        ("poker simulate --hands 4000000000", None),
-        ("black-box seek --size 12 --balls 8 --boxes 100000", None),
-    ] {
-        let words: Vec<&str> = command.split(' ').collect();
-        let mut run = place.ricochet(&words);
-        run.stdout(Stdio::null()).stderr(Stdio::piped());
-        let mut child = run.spawn().unwrap();
-        sleep(Duration::from_millis(1500));
-        if child.try_wait().unwrap().is_some() {
-            assert!(command.contains("solve"), "{command} is too short");
-            continue;
-        }
-        let most = memory(&child);
-        let ended = signal(&mut child, "INT");
-        let mut message = String::new();
-        let mut errors = child.stderr.take().unwrap();
-        errors.read_to_string(&mut message).unwrap();
-        assert_eq!(message, "ricochet: interrupted\n", "{command}");
-        assert_eq!(ended.code(), Some(130), "{command}");
-        // The table of five pieces has a byte for each of 140 million positions.
-        let allowed = if command.contains("endgame") {
-            400
-        } else {
-            MEMORY
-        };
-        assert!(most < allowed, "{command}: {most} MiB");
-        if let Some(kept) = kept {
-            let wav = hound::WavReader::open(place.path().join(kept)).unwrap();
-            assert!(wav.duration() > 1000, "{}", wav.duration());
-        }
-    }
-    assert_eq!(place.files(), ["show.bin", "sound.wav"]);
 }
 
 #[test]
@@ -118,82 +38,32 @@ fn sound_that_no_wav_file_holds_is_refused_at_once() {
 }
 
 #[test]
-fn a_number_of_threads_that_no_machine_has_is_refused() {
-    let place = Place::new("threads");
-    for command in ["campaign", "mutants", "coverage", "hunt"] {
-        for jobs in ["0", "257", "4294967296"] {
-            let ended = place.run(&[command, "--jobs", jobs]);
-            assert_eq!(ended.code, Some(2), "{command}");
-            assert!(ended.err.contains("1..=256"), "{}", ended.err);
-        }
+fn long_work_takes_little_memory_and_stops_within_a_second() {
+    let place = Place::new("long");
+    place.file("show.bin", cartridge());
+    for command in [
+        "black-box solve --size 12 --balls 3 --show 4000000000",
+        "run show.bin --frames 4000000 --wav sound.wav",
+        "black-box seek --size 12 --balls 8 --boxes 100000",
+    ] {
+        stops_within_a_second(&place, command);
     }
+    let wav = hound::WavReader::open(place.path().join("sound.wav")).unwrap();
+    assert!(wav.duration() > 1000, "{}", wav.duration());
+    assert_eq!(place.files(), ["show.bin", "sound.wav"]);
 }
 
 #[test]
 fn little_memory_ends_a_command_in_one_line() {
     let place = Place::new("memory");
     place.file("show.bin", cartridge());
-    let mut succeeded = 0;
-    for kilobytes in [20_000, 40_000, 80_000, 160_000, 400_000] {
-        let limits = format!("-v {kilobytes}");
-        for command in [
+    ends_in_one_line(
+        &place,
+        &[
             "run show.bin --frames 3 --frame 1:a.png",
-            "tournament --variant 5 --openings 1 --csv a.csv",
-            "checkers endgame --pieces 5 --out a.table",
             "black-box solve --balls 8",
-            "campaign rocketball --dice 5",
-            "poker edge --capped",
-        ] {
-            let words: Vec<&str> = command.split(' ').collect();
-            let mut run = limited(&place, &limits, &words);
-            run.stdout(Stdio::null()).stderr(Stdio::piped());
-            let mut child = run.spawn().unwrap();
-            let begun = Instant::now();
-            let status = loop {
-                match child.try_wait().unwrap() {
-                    Some(status) => break status.code(),
-                    None if begun.elapsed() > Duration::from_secs(20) => {
-                        child.kill().unwrap();
-                        break Some(0);
-                    }
-                    None => sleep(Duration::from_millis(5)),
-                }
-            };
-            let mut message = String::new();
-            let mut errors = child.stderr.take().unwrap();
-            errors.read_to_string(&mut message).unwrap();
-            assert!(
-                !message.contains("panicked"),
-                "{kilobytes}: {command}: {message}"
-            );
-            match status {
-                Some(0) => succeeded += 1,
-                // The loader has no memory for the program.
-                Some(127) => assert!(message.contains("error while loading"), "{message}"),
-                // The C library has none for a thread.
-                None => assert!(message.contains("Fatal glibc error"), "{message}"),
-                code => {
-                    assert_eq!(code, Some(1), "{kilobytes}: {command}: {message}");
-                    assert!(message.starts_with("ricochet: "), "{command}: {message}");
-                    assert_eq!(message.lines().count(), 1, "{command}: {message}");
-                }
-            }
-            for file in place.files() {
-                let output = file.strip_prefix("a.").is_some();
-                assert!(
-                    !output
-                        || status == Some(0)
-                        || file.contains(".csv")
-                        || file.ends_with(".part"),
-                    "{file}"
-                );
-                if output {
-                    fs::remove_file(place.path().join(file)).unwrap();
-                }
-            }
-        }
-    }
-    assert!(succeeded > 0);
+        ],
+    );
 }
 
 #[test]
@@ -201,27 +71,17 @@ fn an_output_is_tried_before_the_work() {
     let place = Place::new("outputs");
     place.file("show.bin", cartridge());
     place.file("game.txt", "variant 1 first left\n");
-    fs::create_dir(place.path().join("taken")).unwrap();
-    place.file("file", "");
     let files = [
         "run show.bin --frames 900000000 --frame 1:OUT",
         "run show.bin --frames 900000 --wav OUT",
         "run show.bin --frames 900000000 --coverage OUT",
         "run show.bin --frames 900000000 --trace 1:OUT",
         "run show.bin --frames 900000000 --savekey OUT",
-        "coverage --html OUT",
         "launch LT --variant 1 --png OUT",
         "launch LT --variant 1 --svg OUT",
         "launch LT --variant 1 --gif OUT",
         "black-box ray T0 --box ....../....../....../....../....../...... --png OUT",
-        "tournament --openings 100000 --csv OUT",
-        "tournament --openings 100000 --ratings OUT",
-        "hunt --positions 100000000 --state OUT",
-        "checkers match engine:12 engine:12 --pdn OUT",
-        "checkers endgame --pieces 5 --out OUT",
         "checkers play --pdn OUT",
-        "checkers dxp --listen 127.0.0.1:0 --pdn OUT",
-        "campaign --launches 100000000 --report OUT",
         "play ricochet --record OUT",
         "play ricochet --savekey OUT",
     ];
@@ -230,34 +90,9 @@ fn an_output_is_tried_before_the_work() {
         "run show.bin --frames 900000000 --out OUT",
         "diff game.txt --out OUT",
         "man --out OUT",
-        "hunt --positions 100000000 --records OUT",
-        "longest 1000000 --records OUT",
-        "campaign --launches 100000000 --out OUT",
         "play ricochet --out OUT",
     ];
-    let all = files.iter().flat_map(|command| {
-        [("taken", "is a folder"), ("no/file", "No such file")].map(|with| (command, with))
-    });
-    let all = all.chain(folders.iter().flat_map(|command| {
-        [("file", "is a file"), ("file/below", "is a file")].map(|with| (command, with))
-    }));
-    for (command, (path, why)) in all {
-        let command = command.replace("OUT", path);
-        let words: Vec<&str> = command.split(' ').collect();
-        let begun = Instant::now();
-        let ended = place.run(&words);
-        assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""), "{command}");
-        assert!(
-            ended.err.contains(path) && ended.err.contains(why),
-            "{command}: {}",
-            ended.err
-        );
-        assert_eq!(ended.err.lines().count(), 1, "{command}: {}", ended.err);
-        assert!(begun.elapsed() < Duration::from_secs(10), "{command}");
-    }
-    place
-        .run(&["mutants", "--label", "nope"])
-        .refused(2, "there is no label `nope` in what is changed");
+    refuses_outputs(&place, &files, &folders);
     assert_eq!(place.files(), ["file", "game.txt", "show.bin", "taken"]);
 }
 
@@ -313,7 +148,7 @@ fn an_export_that_is_killed_leaves_whole_files_and_takes_none_away() {
         for (name, _) in &due {
             fs::write(place.path().join("out").join(name), "old").unwrap();
         }
-        let mut run = place.ricochet(&export);
+        let mut run = place.program(&export);
         let mut child = run.stdout(Stdio::null()).spawn().unwrap();
         sleep(took * moment / 9);
         let _ = child.kill();
@@ -340,7 +175,7 @@ fn an_image_that_never_comes_can_be_given_up() {
     assert!(made.unwrap().success());
     for command in [&["play", "./fifo"][..], &["run", "fifo", "--frames", "1"]] {
         for name in ["TERM", "INT"] {
-            let mut run = place.ricochet(command);
+            let mut run = place.program(command);
             let mut child = run.stderr(Stdio::piped()).spawn().unwrap();
             sleep(Duration::from_millis(500));
             assert_eq!(signal(&mut child, name).code(), Some(130));
@@ -356,7 +191,6 @@ fn a_file_that_may_not_grow_is_an_error_in_one_line() {
         "launch LT --variant 1 --gif launch.gif",
         "man --out pages",
         "export black-box --starts 1 --out out",
-        "tournament --variant 5 --openings 1 --csv games.csv",
         "play ricochet --record game.txt",
         "play ricochet --savekey keys.bin",
     ] {
@@ -373,10 +207,7 @@ fn a_file_that_may_not_grow_is_an_error_in_one_line() {
             "{command}: {:?}",
             ended.code
         );
-        for file in place.files() {
-            // What was played is kept.
-            assert!(file.starts_with("games.csv"), "{command} leaves {file}");
-        }
+        assert_eq!(place.files(), Vec::<String>::new(), "{command}");
     }
 }
 
@@ -396,31 +227,6 @@ fn a_record_that_was_changed_since_it_was_written_is_refused() {
     }
     place.file("game.txt", "variant 3 first left\nDC\n");
     place.run(&["diff", "game.txt"]).well();
-}
-
-#[test]
-fn a_report_without_work_is_refused() {
-    let place = Place::new("empty-report");
-    place.file("empty", "");
-    place
-        .run(&["campaign", "--merge", "empty"])
-        .refused(2, "empty: not a report");
-    let report = [
-        "campaign",
-        "rocketball",
-        "--dice",
-        "3",
-        "--report",
-        "report",
-    ];
-    place.run(&report).well();
-    let mut bytes = place.read("report");
-    let digit = bytes.len() - 4;
-    bytes[digit] ^= 1;
-    place.file("report", bytes);
-    place
-        .run(&["campaign", "rocketball", "--merge", "report"])
-        .refused(2, "report: the report is damaged");
 }
 
 #[test]
@@ -449,11 +255,11 @@ fn a_help_that_is_not_read_to_its_end_is_no_error_and_one_that_is_not_written_sa
     for command in [&["--help"][..], &["run", "--help"], &["--version"]] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let output = place.ricochet(command).stdout(writer).output().unwrap();
+        let output = place.program(command).stdout(writer).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), message.as_str()), (Some(0), ""));
         let full = File::create("/dev/full").unwrap();
-        let output = place.ricochet(command).stdout(full).output().unwrap();
+        let output = place.program(command).stdout(full).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         let why = "ricochet: cannot write the help: No space left on device (os error 28)\n";
         assert_eq!((output.status.code(), message.as_str()), (Some(1), why));
@@ -465,7 +271,7 @@ fn a_path_may_have_any_bytes() {
     let place = Place::new("bytes");
     let path = |name: &[u8]| OsString::from_vec(name.to_vec());
     fs::write(place.path().join(path(b"\xFF.bin")), cartridge()).unwrap();
-    let mut run = place.ricochet(&["run"]);
+    let mut run = place.program(&["run"]);
     run.arg(path(b"\xFF.bin")).args(["--frames", "3", "--wav"]);
     run.arg(path(b"\xFF.wav"))
         .arg("--frame")
@@ -478,13 +284,13 @@ fn a_path_may_have_any_bytes() {
     let record = path(b"\xFE.txt");
     fs::write(place.path().join(&record), "variant 1 first left\nDC\n").unwrap();
     for command in [&["analyse", "--plies", "1"][..], &["diff"]] {
-        let mut run = place.ricochet(command);
+        let mut run = place.program(command);
         run.arg(&record);
         Ended::of(run).well();
     }
     let games = path(b"\xFD.pdn");
     fs::write(place.path().join(&games), "1. 11-15 *\n").unwrap();
-    let mut run = place.ricochet(&["checkers", "analyse", "--depth", "2"]);
+    let mut run = place.program(&["checkers", "analyse", "--depth", "2"]);
     run.arg(&games);
     Ended::of(run).well();
 }

@@ -122,7 +122,7 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
     let place = Place::new("full");
     place.file("show.bin", cartridge());
     let full = || File::create("/dev/full").unwrap();
-    let mut command = place.ricochet(&["run", "show.bin", "--frames", "3", "--hash", "1"]);
+    let mut command = place.program(&["run", "show.bin", "--frames", "3", "--hash", "1"]);
     let output = command.stdout(full()).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
@@ -130,12 +130,10 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
         "ricochet: cannot write the standard output: No space left on device (os error 28)\n"
     );
     for long in [
-        &["campaign", "--launches", "10"][..],
-        &["campaign", "rocketball", "--dice", "5"],
-        &["tournament", "--openings", "1", "--variant", "1"],
-        &["launch", "LT", "--variant", "1"],
+        &["launch", "LT", "--variant", "1"][..],
+        &["black-box", "seek", "--boxes", "1"],
     ] {
-        let output = place.ricochet(long).stdout(full()).output().unwrap();
+        let output = place.program(long).stdout(full()).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         let last = message.lines().last();
         assert_eq!(
@@ -146,7 +144,7 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
         );
         assert_eq!(output.status.code(), Some(1));
     }
-    let mut command = place.ricochet(&["export", "black-box", "--starts", "1", "--out", "out"]);
+    let mut command = place.program(&["export", "black-box", "--starts", "1", "--out", "out"]);
     let status = command.stdout(full()).status().unwrap();
     assert_eq!(status.code(), Some(1));
     let whole = place.run(&["export", "black-box", "--starts", "1", "--out", "whole"]);
@@ -158,41 +156,7 @@ fn a_full_output_ends_in_one_line_and_a_full_error_output_in_the_same_code() {
             place.read(&format!("whole/{name}"))
         );
     }
-    let mut command = place.ricochet(&[
-        "tournament",
-        "--openings",
-        "1",
-        "--variant",
-        "1",
-        "--csv",
-        "games.csv",
-    ]);
-    let status = command.stdout(full()).status().unwrap();
-    assert_eq!(status.code(), Some(1));
-    let games = String::from_utf8(place.read("games.csv")).unwrap();
-    assert_eq!(games.lines().count(), 1 + 90, "all games of ten players");
-    let mut command = place.ricochet(&["run", "no.bin", "--frames", "3"]);
+    let mut command = place.program(&["run", "no.bin", "--frames", "3"]);
     let status = command.stderr(full()).status().unwrap();
     assert_eq!(status.code(), Some(2));
-}
-
-#[test]
-fn a_campaign_of_nothing_compares_nothing() {
-    let place = Place::new("nothing");
-    for nothing in [
-        &["campaign", "--launches", "0"][..],
-        &["campaign", "--matches", "0"],
-        &["campaign", "--games", "0"],
-        &["campaign", "--choices", "0"],
-        &["campaign", "black-box", "--games", "0"],
-    ] {
-        let ended = place.run(nothing);
-        let nothing_compared = ended.out.is_empty() || ended.out.starts_with("0 games");
-        assert!(nothing_compared, "{nothing:?}: {}", ended.out);
-        assert_eq!(
-            (ended.code, ended.err.as_str()),
-            (Some(0), ""),
-            "{nothing:?}"
-        );
-    }
 }

@@ -1,19 +1,21 @@
 //! The program from outside.
 
 mod bundled;
-mod campaign;
-mod cartridge;
-mod characters;
-mod commands;
 mod common;
 mod controls;
 mod export;
-#[cfg(target_os = "linux")] // with files such as /dev/full
+#[cfg(target_os = "linux")]
+#[path = "../shared/faults.rs"]
 mod faults;
 #[cfg(target_os = "linux")]
 mod hard;
 #[cfg(target_os = "linux")]
 mod hostile;
+#[cfg(target_os = "linux")]
+#[path = "../shared/limits.rs"]
+mod limits;
+#[cfg(target_os = "linux")] // with files such as /dev/full
+mod lines;
 mod manuals;
 mod pictures;
 mod run;
@@ -21,6 +23,7 @@ mod scenario;
 mod schemes;
 mod shell;
 mod television;
-mod tournament;
 #[cfg(target_os = "linux")] // of whose processes /proc tells the memory
 mod web;
+#[path = "../shared/wrong.rs"]
+mod wrong;

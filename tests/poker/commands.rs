@@ -65,49 +65,6 @@ fn odds_prints_exact_chances_as_sets_and_per_mille() {
 }
 
 #[test]
-fn simulate_prints_the_chips_of_each_player() {
-    let place = Place::new("simulate");
-    let printed = |arguments: &[&str]| poker(&place, &[&["simulate"], arguments].concat()).well();
-    let lines = printed(&["--hands", "200"]);
-    let won: Vec<i64> = lines
-        .lines()
-        .skip(1)
-        .map(|line| line.split_whitespace().nth(3).unwrap().parse().unwrap())
-        .collect();
-    assert_eq!(won.len(), 4, "{lines}");
-    // what one wins another one loses
-    assert_eq!(won.iter().sum::<i64>(), 0, "{lines}");
-    let casino = printed(&["--casino", "--hands", "200", "--players", "fox"]);
-    assert_eq!(casino.lines().count(), 2, "{casino}");
-    let refused = |arguments: &[&str], why: &str| {
-        poker(&place, &[&["simulate"], arguments].concat()).refused(2, why);
-    };
-    let sessions = printed(&[
-        "--players",
-        "beginner,tight",
-        "--sessions",
-        "20",
-        "--chips",
-        "10",
-    ]);
-    let won: Vec<u32> = sessions
-        .lines()
-        .skip(1)
-        .map(|line| line.split_whitespace().nth(1).unwrap().parse().unwrap())
-        .collect();
-    assert_eq!(won.iter().sum::<u32>(), 20, "{sessions}");
-    refused(&["--players", "fox"], "1 player instead of 2 to 8");
-    refused(
-        &["--players", "fox,wind"],
-        "invalid value 'wind' for '--players <NAMES>': no player `wind`; the players are beginner, tight, bold, odds, fox",
-    );
-    refused(
-        &["--casino", "--options", "jokers"],
-        "`jokers`: the casino game is played with five cards and without jokers",
-    );
-}
-
-#[test]
 fn play_goes_on_until_the_input_ends() {
     let place = Place::new("play");
     let start = ["play", "--people", "4", "--options", "example"];

@@ -1,4 +1,4 @@
-//! The referee, on games of computers and on a wrong image, and the ranking inside the image.
+//! The referee, on games of computers and on a wrong image.
 
 use probe::symbols::Symbols;
 
@@ -52,27 +52,6 @@ fn the_demonstrations_are_the_engine_s() {
         assert!(number(&printed, " action") >= 3, "game {game}: {printed}");
         assert!(number(&printed, " chance") >= 3, "game {game}: {printed}");
     }
-}
-
-#[test]
-fn the_ranking_inside_the_image_has_the_engine_s_order() {
-    let place = Place::new("poker-ranking");
-    let campaign = ["campaign", "poker", "--jobs", "1"];
-    let printed = place
-        .run(&[&campaign[..], &["--cards", "2"]].concat())
-        .well();
-    // 52 and 52 * 51 / 2
-    assert!(
-        printed.starts_with("cards 2, seeds 0..1: 1378 hands as the engine"),
-        "{printed}"
-    );
-    let printed = place
-        .run(&[&campaign[..], &["--random-hands", "3000"]].concat())
-        .well();
-    assert!(
-        printed.starts_with("random-hands 3000, seeds 0..1: 3000 random hands as the engine"),
-        "{printed}"
-    );
 }
 
 /// With a mask of too many bits draws take more bytes, so that the generator is another one after the first deal.

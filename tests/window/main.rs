@@ -202,7 +202,7 @@ impl Game {
     fn shown(name: &str) -> Game {
         let place = Place::new(name);
         place.file("Show.bin", cartridge());
-        let play = place.ricochet(&["play", "Show.bin"]);
+        let play = place.program(&["play", "Show.bin"]);
         let mut game = Game::new(place, play);
         // The first frame is short and black, since the cartridge begins with VSYNC.
         while game.colour() == 0 {}
@@ -329,7 +329,7 @@ fn counting() -> Vec<u8> {
 fn a_saved_state_is_continued_and_backspace_winds_back() {
     let place = Place::new("window-states");
     place.file("Show.bin", counting());
-    let mut play = place.ricochet(&["play", "Show.bin"]);
+    let mut play = place.program(&["play", "Show.bin"]);
     play.env("XDG_DATA_HOME", place.path().join("data"));
     let mut game = Game::new(place, play);
     let palette = Palette::ntsc();
@@ -383,7 +383,7 @@ fn a_saved_state_is_continued_and_backspace_winds_back() {
 fn the_last_seconds_become_a_gif_and_a_sound() {
     let place = Place::new("window-clip");
     place.file("Show.bin", counting());
-    let play = place.ricochet(&["play", "Show.bin", "--crt", "--smooth", "--palette", "grey"]);
+    let play = place.program(&["play", "Show.bin", "--crt", "--smooth", "--palette", "grey"]);
     let mut game = Game::new(place, play);
     while game.colour() == 0 {}
     sleep(Duration::from_secs(1)); // twice what is asked for below
@@ -520,7 +520,7 @@ fn shown(inputs: Inputs) -> u32 {
 fn the_mouse_turns_a_paddle_and_keys_are_a_keypad() {
     let place = Place::new("window-controllers");
     place.file("Show.bin", CONTROLLERS);
-    let play = place.ricochet(&[
+    let play = place.program(&[
         "play", "Show.bin", "--tv", "pal", "--left", "paddles", "--right", "keypad",
     ]);
     let mut game = Game::new(place, play);
@@ -568,7 +568,7 @@ fn a_display_of_8_or_16_bits_is_refused_in_one_line() {
         let (_server, display) = display(depth);
         let place = Place::new(&format!("window-{depth}-bits"));
         place.file("Show.bin", cartridge());
-        let mut play = place.ricochet(&["play", "Show.bin"]);
+        let mut play = place.program(&["play", "Show.bin"]);
         let output = play.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY");
         let output = output.output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{:?}", output.status);

@@ -184,7 +184,7 @@ impl Hand {
         let (server, display) = display(24);
         let mut play = match with {
             With::Wine => wine(),
-            With::Keys | With::Pad => place.ricochet(&[]),
+            With::Keys | With::Pad => place.program(&[]),
         };
         if with == With::Pad {
             let mut beside = Command::new("umockdev-wrapper");

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs the program for Windows in wine, and compares what it prints and writes with the program for Linux, byte for byte.
+"""Runs the programs for Windows in wine, and compares what they print and write with those for Linux, byte for byte.
 
     compare.py RICOCHET.EXE RICOCHET
 
-`tools/windows --test` calls it. After the commands, each of the two programs goes on, in a window on a virtual display, from a
+`tools/windows --test` calls it; `ricochet-lab` is beside each of the two. After the commands, each `ricochet` goes on, in a window on a virtual display, from a
 state that the other has saved. Last comes the table of presses of tests/window/presses.rs, with the keyboard, in a window
 of wine. The exit code is 1 if anything differs.
 """
@@ -37,8 +37,6 @@ COMMANDS = (
     ["export", "poker", "--out", "packed", "--zip", "--starts", "2"],
     ["diff", *(str(ROOT / "tests" / name) for name in
                ("ricochet/games/manual-1.txt", "checkers/games/rules.pdn", "black_box/games/turns.txt"))],
-    ["campaign", "--launches", "2000", "--report", "report.json", "--jobs", "2"],
-    ["campaign", "poker", "--random-hands", "20000", "--report", "report.json", "--jobs", "1"],
     ["man", "--out", "pages"],
     ["completions", "powershell"],
     # Errors, and their exit codes.
@@ -46,6 +44,12 @@ COMMANDS = (
     ["run", "--frames", "-3"],
     ["web", "--dir", "nowhere"],
     ["play", "--tui"],
+)
+# The same for `ricochet-lab`.
+LAB_COMMANDS = (
+    ["campaign", "--launches", "2000", "--report", "report.json", "--jobs", "2"],
+    ["campaign", "poker", "--random-hands", "20000", "--report", "report.json", "--jobs", "1"],
+    ["campaign", "poker", "--merge", "nosuch"],
 )
 
 
@@ -263,6 +267,8 @@ class Wine:
                             "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d"}
         self.program = folder / "ricochet.exe"
         shutil.copy(program, self.program)
+        self.lab = folder / "ricochet-lab.exe"
+        shutil.copy(program.with_name(self.lab.name), self.lab)
         definitions = folder / f"{LIBRARY}.def"
         definitions.write_text(FORWARDS)
         subprocess.run(["x86_64-w64-mingw32-gcc", "-shared", "-nostdlib", "-o", folder / f"{LIBRARY}.dll", definitions,
@@ -287,11 +293,13 @@ def main():
         folder = Path(name)
         wine = Wine(folder, windows)
         try:
-            for number, command in enumerate(COMMANDS):
+            both = [(linux, wine.program, command) for command in COMMANDS]
+            both += [(linux.with_name("ricochet-lab"), wine.lab, command) for command in LAB_COMMANDS]
+            for number, (ours, theirs, command) in enumerate(both):
                 began = time.monotonic()
                 other = {**os.environ, "HOME": name}
-                expected = run([linux, *command], folder / f"linux-{number}", other)
-                found = run(["wine", wine.program, *command], folder / f"windows-{number}", wine.environment)
+                expected = run([ours, *command], folder / f"linux-{number}", other)
+                found = run(["wine", theirs, *command], folder / f"windows-{number}", wine.environment)
                 unequal = [name for name in {**expected, **found} if expected.get(name) != found.get(name)]
                 shown = " ".join(command).replace(str(ROOT) + "/", "")
                 print(f"{'differs' if unequal else 'equal'}: {shown} ({len(expected) - 3} files,"

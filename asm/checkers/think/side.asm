@@ -26,7 +26,7 @@
 ; another colour of rows and columns than the squares on which its taker lands.
 ;
 ; Time: each part from a CHECK_TIME or SEARCH_TIME to the next takes less than its margin, with Leaves. The smaller
-; the margins, the less of a slice is left over. `ricochet campaign
+; the margins, the less of a slice is left over. `ricochet-lab campaign
 ; checkers --set-ups` measures them, and tests/checkers/cartridge/thinking.rs holds them to it.
 ; ---------------------------------------------------------------------------
 

@@ -12,8 +12,9 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use crate::hands::{self, HANDS};
 use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Work, Workers};
-use crate::{Subject, crew, progress};
+use crate::{Subject, crew};
 use output::{Failure, Outcome, files, interrupt, print_line};
+use program::progress;
 use referee::{Found, Game, Pictures, count};
 
 /// Number of differences that are reported in full, for each place in each kind of work.

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::builder::{RangedI64ValueParser, TypedValueParser};
 
-use crate::progress;
 use output::{Failure, Outcome, interrupt};
+use program::progress;
 
 /// How long a result is waited for.
 const TICK: Duration = Duration::from_millis(100);

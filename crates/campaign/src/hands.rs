@@ -7,7 +7,7 @@ use std::fmt::{self, Write as _};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::program::run_script;
+use crate::lab::run_script;
 use crate::work::{Asked, Kind, Units, worker};
 use output::interrupt;
 use probe::Script;

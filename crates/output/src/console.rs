@@ -51,7 +51,7 @@ mod windows {
             return;
         }
         let wide = |text: &str| text.encode_utf16().chain([0]).collect::<Vec<u16>>();
-        let (message, title) = (wide(message), wide("ricochet"));
+        let (message, title) = (wide(message), wide(crate::printing::program()));
         // SAFETY: both texts end in a null character.
         unsafe {
             MessageBoxW(

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use crate::{INTERRUPTED, print_message};
+use crate::{INTERRUPTED, print_message, printing};
 
 /// How long work may take to stop and report.
 const TO_STOP: Duration = Duration::from_millis(800);
@@ -83,16 +83,18 @@ fn end() -> ! {
 /// Ends the program where the system gives it no memory, with a message and exit code 1. Outputs stay as far as they were
 /// complete. It takes no memory itself.
 pub fn out_of_memory() -> ! {
-    const MESSAGE: &[u8] = b"ricochet: there is not enough memory\n";
     // Another thread may run out of it as well: the first one says so and ends the program.
     static TOLD: AtomicBool = AtomicBool::new(false);
     while TOLD.swap(true, Ordering::SeqCst) {
         thread::sleep(TO_TELL);
     }
+    let message = [printing::program(), ": there is not enough memory\n"];
     #[cfg(unix)]
     // SAFETY: the message is as long as is said; the program ends without running anything of its own.
     unsafe {
-        libc::write(2, MESSAGE.as_ptr().cast(), MESSAGE.len());
+        for part in message {
+            libc::write(2, part.as_ptr().cast(), part.len());
+        }
         libc::_exit(1)
     }
     #[cfg(windows)]
@@ -101,14 +103,11 @@ pub fn out_of_memory() -> ! {
         use windows_sys::Win32::Storage::FileSystem::WriteFile;
         use windows_sys::Win32::System::Console::{GetStdHandle, STD_ERROR_HANDLE};
         use windows_sys::Win32::System::Threading::ExitProcess;
-        let (error, length) = (GetStdHandle(STD_ERROR_HANDLE), MESSAGE.len() as u32);
-        WriteFile(
-            error,
-            MESSAGE.as_ptr(),
-            length,
-            &mut 0,
-            std::ptr::null_mut(),
-        );
+        let error = GetStdHandle(STD_ERROR_HANDLE);
+        for part in message {
+            let length = part.len() as u32;
+            WriteFile(error, part.as_ptr(), length, &mut 0, std::ptr::null_mut());
+        }
         ExitProcess(1)
     }
 }

@@ -11,8 +11,12 @@ mod failure;
 pub mod files;
 mod input;
 pub mod interrupt;
+mod memory;
 mod printing;
 
 pub use failure::{Failure, INTERRUPTED, Outcome};
 pub use input::lines;
-pub use printing::{print, print_error, print_line, print_message, printable, unprinted};
+pub use memory::Memory;
+pub use printing::{
+    name_program, print, print_error, print_line, print_message, printable, unprinted,
+};

@@ -2,6 +2,7 @@
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write as _};
+use std::sync::OnceLock;
 
 use anyhow::Error;
 
@@ -10,9 +11,22 @@ use crate::{Failure, Outcome};
 /// Number of characters of the longest line of a message.
 const LONGEST_LINE: usize = 1000;
 
+/// The program's name.
+static PROGRAM: OnceLock<&str> = OnceLock::new();
+
+/// Has the messages begin with this name of the program, in place of `ricochet`.
+pub fn name_program(name: &'static str) {
+    PROGRAM.get_or_init(|| name);
+}
+
+/// The name that messages begin with.
+pub(crate) fn program() -> &'static str {
+    PROGRAM.get().unwrap_or(&"ricochet")
+}
+
 /// Prints a message of the program on the error output, as one line with the program's name before it.
 pub fn print_message(message: impl Display) {
-    let line = printable(&format!("ricochet: {message}"));
+    let line = printable(&format!("{}: {message}", program()));
     let _ = writeln!(io::stderr(), "{line}");
 }
 

@@ -12,8 +12,8 @@ use super::artwork::{self, Artwork, Picture};
 use super::manual::{self, Block, Inline};
 use super::{pdf, plain};
 use crate::cli::text::hex;
-use ::campaign::Manual;
 use host::{Palette, Screen};
+use program::Manual;
 use referee::{Game, Image};
 
 /// Files by their names, in the order in which they are written.

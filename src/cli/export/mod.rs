@@ -21,8 +21,8 @@ use vcs::{Cartridge, Standard};
 use super::hardware::one_of;
 use super::names;
 use crate::programs::Programs;
-use campaign::progress;
 use output::{Failure, Outcome, files, print};
+use program::progress;
 use referee::{Game, Image};
 
 /// Frames in which no access may stray to a hotspot: ten seconds.

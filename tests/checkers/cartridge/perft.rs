@@ -16,7 +16,7 @@ const POSITIONS: [(&str, [u64; 5]); 4] = [
     ("B:W14,15,22,23,7,6:BK18", [6, 28, 112, 744, 1905]),
 ];
 
-/// `ricochet campaign checkers --perft 7` goes on.
+/// `ricochet-lab campaign checkers --perft 7` goes on.
 #[test]
 fn the_generator_finds_the_published_numbers_from_the_start() {
     let mut rules = rules();

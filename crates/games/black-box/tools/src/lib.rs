@@ -1,8 +1,8 @@
-//! The part of Black Box in the program: its campaign, its fixed checks and its commands.
+//! The part of Black Box in the program `ricochet-lab`: its campaign, its fixed checks and its commands.
 
 pub mod commands;
 pub mod kinds;
-mod program;
+mod lab;
 pub mod proof;
 
-pub use program::PROGRAM;
+pub use lab::LAB;

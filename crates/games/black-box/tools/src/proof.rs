@@ -1,4 +1,4 @@
-//! Black Box's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
+//! Black Box's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
 use super::kinds::{CAMPAIGN, boxes, controls, lessons, switches, words};

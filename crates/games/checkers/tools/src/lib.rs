@@ -1,9 +1,9 @@
-//! The part of Checkers in the program: its campaign, its fixed checks and its commands.
+//! The part of Checkers in the program `ricochet-lab`: its campaign, its fixed checks and its commands.
 
 pub mod commands;
 pub mod dxp;
 pub mod kinds;
-mod program;
+mod lab;
 pub mod proof;
 
-pub use program::PROGRAM;
+pub use lab::LAB;

@@ -1,4 +1,4 @@
-//! Ricochet Poker's fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
+//! Ricochet Poker's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
 //! compares.
 
 use super::kinds::{CAMPAIGN, hands, selected};

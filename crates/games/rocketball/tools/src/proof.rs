@@ -1,4 +1,4 @@
-//! Rocketball!'s fixed checks, for `ricochet mutants` and `ricochet coverage`: small counts of what the campaign
+//! Rocketball!'s fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
 //! compares, and recorded games.
 
 use super::kinds::games::{SetUp, every_set_up};

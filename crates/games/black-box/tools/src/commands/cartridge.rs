@@ -1,4 +1,4 @@
-//! `ricochet black-box cartridge`: the cycles of the cartridge's rays and verdicts, and the room left in its banks.
+//! `ricochet-lab black-box cartridge`: the cycles of the cartridge's rays and verdicts, and the room left in its banks.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! `ricochet checkers dxp`: games against another program, over the DamExchange protocol.
+//! `ricochet-lab checkers dxp`: games against another program, over the DamExchange protocol.
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write};
@@ -10,9 +10,9 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::games::{Entrant, each_game};
-use super::play::record;
-use super::start;
 use crate::dxp::{Answer, End, LONGEST, Message, Played, Reason, Request, VERSION};
+use checkers_commands::play::record;
+use checkers_commands::start;
 use checkers_engine::pdn;
 use checkers_engine::rules::{Ending, Game, Numbering, Position, Side, Variant};
 use output::files::Growing;

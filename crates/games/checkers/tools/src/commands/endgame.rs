@@ -1,12 +1,12 @@
-//! `ricochet checkers endgame`: the table of endgames.
+//! `ricochet-lab checkers endgame`: the table of endgames.
 
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use campaign::progress;
 use checkers_engine::endgame::Table;
 use output::{Failure, Outcome, files, print};
+use program::progress;
 
 /// Solve all endgames of a few pieces, and print how many are won, drawn and lost
 ///

@@ -1,4 +1,4 @@
-//! `ricochet checkers match`: computer players against each other.
+//! `ricochet-lab checkers match`: computer players against each other.
 
 use std::fmt;
 use std::io::{BufRead, BufReader};
@@ -9,10 +9,10 @@ use std::str::FromStr;
 use anyhow::{Context, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
-use super::endgame_table;
 use super::image;
-use super::play::record;
 use campaign::crew::{in_order, threads};
+use checkers_commands::endgame_table;
+use checkers_commands::play::record;
 use checkers_engine::contest::{Choose, Judged, Player, Score, play, points};
 use checkers_engine::endgame::Table;
 use checkers_engine::openings::{self, Openings};
@@ -72,7 +72,7 @@ struct Match {
     /// Go on where the unfinished file of the same match ends
     #[arg(long, requires = "pdn")]
     resume: bool,
-    /// Judge the games by this table of `ricochet checkers endgame`: how many of those that reach it as
+    /// Judge the games by this table of `ricochet-lab checkers endgame`: how many of those that reach it as
     /// won, drawn or lost ended so
     #[arg(long, value_name = "FILE")]
     endgame: Option<PathBuf>,

@@ -1,14 +1,14 @@
-//! `ricochet checkers perft`: numbers of sequences of moves.
+//! `ricochet-lab checkers perft`: numbers of sequences of moves.
 
 use std::time::Instant;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{numbering, start};
-use campaign::progress;
+use checkers_commands::{numbering, start};
 use checkers_engine::rules::Position;
 use checkers_engine::rules::perft::{Counted, divide, perft_shared};
 use output::{Failure, Outcome, print, print_line};
+use program::progress;
 
 /// Count the sequences of moves of a length
 ///

@@ -1,14 +1,14 @@
-//! `ricochet poker edge`: the house's edge in the casino game.
+//! `ricochet-lab poker edge`: the house's edge in the casino game.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use super::simulate::seeded;
-use campaign::progress;
 use output::{Failure, Outcome, interrupt, print};
 use poker_engine::edge::many::{Lost, Thumb, play};
 use poker_engine::edge::one_player;
+use program::progress;
 use referee::count;
 
 /// Compute the house's edge in the casino game against players who decide for the best

@@ -1,7 +1,4 @@
-//! Ricochet Poker's commands, found under `ricochet poker`.
+//! Ricochet Poker's commands, found under `ricochet-lab poker`.
 
 pub mod edge;
-pub mod odds;
-pub mod play;
-pub mod rank;
 pub mod simulate;

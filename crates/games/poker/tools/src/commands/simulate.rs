@@ -1,14 +1,14 @@
-//! `ricochet poker simulate`: computer players against each other.
+//! `ricochet-lab poker simulate`: computer players against each other.
 
 use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
-use campaign::progress;
 use output::{Failure, Outcome, interrupt, print};
 use poker_engine::contest::{MOST_HANDS, Player, Won, play, session};
 use poker_engine::rules::{MOST_CHIPS, Options};
+use program::progress;
 use random::Random;
 use referee::count;
 

@@ -33,7 +33,7 @@ static WEIGHTS: [Weights; OPPONENTS] = [
 pub static FORMER: Weights =
     Weights { sets: Sets::All,     reply:  8, answer: 1, follow: 0, cap:  63, moves: false, hit:  4, own: 4, fear:  4, load: 1, deny: 1, eager:  12, thrift:   6, echo:  0, lost: 40, lapses:   0 };
 
-/// Ratings by variant and opponent, as `ricochet tournament` found them (docs/ricochet/opponents.md), in whole tens.
+/// Ratings by variant and opponent, as `ricochet-lab tournament` found them (docs/ricochet/opponents.md), in whole tens.
 static RATINGS: [[u16; OPPONENTS]; 5] = [
     [990, 1300, 1610, 2260, 2160, 2120, 2120, 2480],
     [1000, 1340, 1690, 2050, 2210, 2140, 2140, 2540],

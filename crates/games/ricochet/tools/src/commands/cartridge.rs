@@ -1,4 +1,4 @@
-//! `ricochet cartridge`: what the cartridge's work costs, and the room left in its banks.
+//! `ricochet-lab cartridge`: what the cartridge's work costs, and the room left in its banks.
 
 use std::fmt::Write as _;
 

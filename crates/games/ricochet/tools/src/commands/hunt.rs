@@ -1,4 +1,4 @@
-//! `ricochet hunt`: launches of record length or points, from positions that a game can reach.
+//! `ricochet-lab hunt`: launches of record length or points, from positions that a game can reach.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,8 +10,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use campaign::{crew, progress};
+use campaign::crew;
 use output::{Failure, Outcome, files, print};
+use program::progress;
 use ricochet_engine::contest::Setup;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::notation::parse_turns;

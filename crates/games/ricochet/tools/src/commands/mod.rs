@@ -1,12 +1,8 @@
-//! Ricochet's commands.
+//! Ricochet's commands for `ricochet-lab`.
 
-pub mod analyse;
 pub mod cartridge;
 pub mod hunt;
-pub mod launch;
 pub mod longest;
-mod picture;
-mod start;
 pub mod strength;
 pub mod tournament;
 

@@ -1,4 +1,4 @@
-//! `ricochet strength`: the engine's own search against the strongest opponent.
+//! `ricochet-lab strength`: the engine's own search against the strongest opponent.
 
 use std::io::Write;
 
@@ -6,8 +6,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
-use campaign::progress;
 use output::{Failure, Outcome, unprinted};
+use program::progress;
 use ricochet_engine::opponents::arena::{Fixture, Player};
 use ricochet_engine::opponents::search::{find, search};
 use ricochet_engine::opponents::{FORMER, Opponent, choose};

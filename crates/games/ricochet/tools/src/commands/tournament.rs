@@ -1,4 +1,4 @@
-//! `ricochet tournament`: the computer opponents against each other, and how strong they are.
+//! `ricochet-lab tournament`: the computer opponents against each other, and how strong they are.
 
 mod characters;
 
@@ -498,7 +498,7 @@ const ROUNDED_TO: f64 = 10.0;
 /// The opponents' ratings by variant, for the assembler.
 fn include(ratings: &[Vec<Rating>]) -> Result<String, Failure> {
     let mut text = String::from(
-        "; Made by `ricochet tournament --ratings`; do not edit.\n\
+        "; Made by `ricochet-lab tournament --ratings`; do not edit.\n\
          ; The computers' ratings: BCD, by variant, opponents 1 to 8 in a row.\n",
     );
     for (label, divisor) in [("RatingHi", 100), ("RatingLo", 1)] {

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::choices::Thinker;
-use campaign::{Subject, progress};
+use campaign::Subject;
 use output::files;
+use program::progress;
 use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::opponents::arena::{Fixture, Player};
 use ricochet_engine::opponents::sight::Effort;

@@ -1,15 +1,15 @@
-//! `ricochet rocketball match`: computer players against each other.
+//! `ricochet-lab rocketball match`: computer players against each other.
 
 use std::collections::BTreeMap;
 
-use anyhow::{Result, bail};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use campaign::crew::{in_order, threads};
 use output::{Failure, Outcome, print};
 use random::Random;
 use referee::count;
-use rocketball_engine::opponents::{Level, Played, Player, play};
+use rocketball_commands::play::player;
+use rocketball_engine::opponents::{Played, Player, play};
 use rocketball_engine::rules::{Side, Variants};
 
 /// Let two computer players play games, and print who wins how often and how long the games last
@@ -34,24 +34,6 @@ struct Match {
     /// The seed of the first game
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u32,
-}
-
-/// The player of this name.
-///
-/// # Errors
-/// There is none.
-pub fn player(name: &str) -> Result<Player> {
-    let computer = Level::ALL.into_iter().find(|level| level.name() == name);
-    match (name, computer) {
-        ("random", _) => Ok(Player::Random),
-        ("beginner", _) => Ok(Player::Beginner),
-        ("search", _) => Ok(Player::Search),
-        (_, Some(level)) => Ok(Player::Computer(level)),
-        _ => bail!(
-            "no player `{name}`; the players are random, beginner, {}, search",
-            Level::ALL.map(Level::name).join(", ")
-        ),
-    }
 }
 
 /// The command line.

@@ -1,0 +1,165 @@
+//! The interface of a game to the program `ricochet-lab`: its campaign, its fixed checks and its own commands.
+
+use crate::Campaign;
+use probe::Script;
+use probe::symbols::Symbols;
+use program::GameCommand;
+use referee::{Found, Game, Halt, Observer};
+use vcs::{Cartridge, Console, Standard};
+
+/// A game's part of the program `ricochet-lab`.
+#[derive(Debug)]
+pub struct Lab {
+    /// The game.
+    pub game: &'static Game,
+    /// Its campaign.
+    pub campaign: &'static Campaign,
+    /// Its fixed checks.
+    pub proof: Proof,
+    /// Its own commands.
+    pub commands: &'static [GameCommand],
+}
+
+/// What a campaign compares with the engine.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The cartridge.
+    pub cartridge: Cartridge,
+    /// The symbols of its image.
+    pub symbols: Symbols,
+    /// What is recorded of every instruction.
+    pub observer: Observer,
+}
+
+impl Subject {
+    /// A subject on which nothing is recorded.
+    pub fn new(cartridge: Cartridge, symbols: Symbols) -> Subject {
+        Subject {
+            cartridge,
+            symbols,
+            observer: Observer::Nothing,
+        }
+    }
+}
+
+/// The fixed checks of a game: short, and the same in every run. `mutants` measures what they find, and
+/// `coverage` what they execute.
+#[derive(Debug)]
+pub struct Proof {
+    /// The checks: those that look at many pictures, then from the quickest on.
+    pub checks: &'static [Check],
+    /// The parts of the image that they are to check.
+    pub parts: &'static [Part],
+    /// The list of mutations that change nothing that can be observed, as
+    /// `mutation::Equivalents` reads it.
+    pub equivalents: &'static str,
+    /// A minute of play that comes by all screens, as a script of inputs: what `mutants --visible` watches.
+    pub minute: &'static str,
+}
+
+/// A fixed check of a game.
+#[derive(Debug)]
+pub struct Check {
+    /// Its name.
+    pub name: &'static str,
+    /// Runs it. Returns what it found.
+    pub run: fn(&Subject) -> Result<(), Found>,
+}
+
+/// Plays records of a game on the cartridge and in the engine at once: a [`Check`].
+///
+/// # Errors
+/// Returns the first place where a record cannot be played on, or where the two differ.
+///
+/// # Panics
+/// Panics if the game has no notation.
+pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), Found> {
+    let notation = game.notation.as_ref().expect("a game with records");
+    for text in records {
+        let failed = |error: anyhow::Error| Found::on(text, format!("{error:#}"));
+        let play = (notation.read)(text).map_err(failed)?;
+        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+        let replayed = play(cartridge, &subject.symbols, observer, None).map_err(failed)?;
+        if let Some(stopped) = replayed.stopped {
+            return Err(Found::on(text, stopped));
+        }
+    }
+    Ok(())
+}
+
+/// Scanlines of a frame.
+const LINES: usize = Standard::Ntsc.lines();
+
+/// Plays sessions, scripts of inputs from power-on to their last change, with the game's referee.
+///
+/// # Errors
+/// Returns what the referee finds first, or the first frame that has not its lines.
+pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), Found> {
+    for text in scripts {
+        let script = Script::parse(text).map_err(Found::of)?;
+        let console = Console::new(subject.cartridge.clone(), 0);
+        let played = run_script(game, subject, console, &script, script.last_frame());
+        played.map_err(|(_, found)| found)?;
+    }
+    Ok(())
+}
+
+/// Runs this number of frames of a script of inputs on a console that was just switched on, with the game's referee.
+///
+/// # Errors
+/// Returns what the referee finds first, or the first frame that has not its lines, and the number of the frame.
+pub(crate) fn run_script(
+    game: &Game,
+    subject: &Subject,
+    mut console: Console,
+    script: &Script,
+    frames: u64,
+) -> Result<(), (u64, Found)> {
+    let mut referee = (game.referee)(&subject.symbols).map_err(|error| (0, error.into()))?;
+    referee.observe(subject.observer.clone());
+    for frame in 1..=frames {
+        script.apply(frame, console.inputs_mut());
+        referee.run_frame(&mut console);
+        if let Some(difference) = referee.take_differences().into_iter().next() {
+            return Err((frame, Halt::Difference(Box::new(difference)).into()));
+        }
+        let lines = console.frame().lines();
+        let wrong = |place: &str, report| Found {
+            place: Some(place.to_string()),
+            ..Found::from(report)
+        };
+        if console.jammed() {
+            let report = format!("the CPU is jammed in frame {frame}");
+            return Err((frame, wrong("a jam", report)));
+        }
+        // The first one begins where the console is switched on.
+        if frame > 1 && lines != LINES {
+            let report = format!("frame {frame} has {lines} lines");
+            return Err((frame, wrong("the lines", report)));
+        }
+    }
+    Ok(())
+}
+
+/// The [`Check`] of [`sessions`](sessions()) in a folder of `tests`; for a crate in `crates/games/NAME/tools`.
+#[macro_export]
+macro_rules! sessions {
+    ($game:expr, $folder:literal, $($name:literal)*) => {
+        $crate::Check {
+            name: "sessions",
+            run: |subject| $crate::sessions(&$game, subject, &[$(include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/files/tests/", $folder, "/sessions/", $name, ".txt"
+            ))),*]),
+        }
+    };
+}
+
+/// A part of an image.
+#[derive(Debug)]
+pub struct Part {
+    /// Its name.
+    pub name: &'static str,
+    /// The label that each of its ranges begins with, and the one that follows it; `None` for the end of
+    /// the bank. An image without the first label does not have the range.
+    pub ranges: &'static [(&'static str, Option<&'static str>)],
+}

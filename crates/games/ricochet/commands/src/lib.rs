@@ -1,0 +1,9 @@
+//! The part of Ricochet in the program `ricochet`: its manual and its commands.
+
+mod analyse;
+mod launch;
+mod picture;
+mod program;
+mod start;
+
+pub use self::program::PROGRAM;

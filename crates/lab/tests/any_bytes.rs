@@ -1,0 +1,143 @@
+//! Any bytes as an image, as a saved state, as a script: a few at random. `tools/fuzz` generates many more.
+
+#[path = "../../../fuzz/checks.rs"]
+mod checks;
+#[path = "../../../fuzz/notation.rs"]
+mod notation;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestRunner};
+
+/// Calls `check` with `cases` byte strings, the same ones every time.
+fn any_bytes(cases: u32, check: fn(&[u8])) {
+    let config = Config {
+        cases,
+        rng_seed: RngSeed::Fixed(2600),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let bytes = vec(any::<u8>(), 0..3000);
+    TestRunner::new(config)
+        .run(&bytes, |bytes| {
+            check(&bytes);
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn as_an_image() {
+    any_bytes(60, checks::rom);
+}
+
+#[test]
+fn as_a_saved_state() {
+    any_bytes(20, |bytes| {
+        checks::state(bytes);
+    });
+}
+
+/// Found by `tools/fuzz`: RSYNC's skip in a blank that has yet to end.
+#[test]
+fn as_states_that_were_trouble() {
+    checks::state(&[0xC1, 0x02, 0x41, 0x41]);
+}
+
+/// States forged in one byte or a few, with the right checksum: some must be accepted and some refused.
+#[test]
+fn as_a_forged_state() {
+    // Where the chips are, without the cartridges' RAM, and at the end the television's counts.
+    let place = prop_oneof![0..1400_u16, 0x8000..0x8010_u16];
+    let value = prop_oneof![
+        any::<u8>(),
+        prop::sample::select(std::vec![0, 1, 0x7F, 0x80, 0xFF])
+    ];
+    let config = Config {
+        cases: 800,
+        rng_seed: RngSeed::Fixed(2600),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let taken = std::cell::Cell::new([0; 2]);
+    TestRunner::new(config)
+        .run(&vec((place, value), 1..5), |changes| {
+            let bytes: Vec<u8> = changes
+                .iter()
+                .flat_map(|&(at, value)| [at as u8, (at >> 8) as u8, value])
+                .collect();
+            let mut count = taken.get();
+            count[usize::from(checks::state(&bytes))] += 1;
+            taken.set(count);
+            Ok(())
+        })
+        .unwrap();
+    let [refused, taken] = taken.get();
+    assert!(
+        refused > 100 && taken > 100,
+        "{refused} refused, {taken} taken"
+    );
+}
+
+#[test]
+fn as_a_notation() {
+    any_bytes(3000, notation::any);
+}
+
+/// Found by `tools/fuzz`: the number of a square whose row is far off the field, and a version that a terminal would obey.
+#[test]
+fn as_notations_that_were_trouble() {
+    notation::any(b"G3,33E");
+    notation::any(b"AR\x1b\x00name                            W060065A");
+}
+
+#[test]
+fn as_a_text() {
+    any_bytes(300, checks::text);
+}
+
+/// Words of scripts, scenarios and symbol lists, in any order.
+#[test]
+fn as_words_of_a_text() {
+    let words = prop::sample::select(std::vec![
+        "frames",
+        "=",
+        "1",
+        "20",
+        "frame",
+        "[[at]]",
+        "[[time]]",
+        "[left]",
+        "ram",
+        "\"$80\"",
+        "{",
+        "}",
+        ",",
+        "\n",
+        "fire",
+        "paddle0",
+        "+",
+        ";",
+        "#",
+        "-1",
+        "99999999999999999999",
+        "Start",
+        "F800",
+        "al",
+        "\"",
+        "[",
+        "]",
+    ]);
+    let config = Config {
+        cases: 2000,
+        rng_seed: RngSeed::Fixed(2600),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    TestRunner::new(config)
+        .run(&vec(words, 0..40), |words| {
+            checks::text(words.join(" ").as_bytes());
+            Ok(())
+        })
+        .unwrap();
+}

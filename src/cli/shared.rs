@@ -1,0 +1,132 @@
+//! What the command lines of `ricochet` and `ricochet-lab` share: the commands of the games in them, threads, messages and
+//! exit codes.
+
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command};
+
+use catalog::Catalog;
+use output::{Failure, INTERRUPTED, Outcome, interrupt, print_message};
+use program::GameCommand;
+use referee::Game;
+
+/// Begins the program of this name, and runs it; `run` returns the exit code.
+pub fn main(name: &'static str, run: impl FnOnce() -> u8) -> ExitCode {
+    output::name_program(name);
+    interrupt::begin();
+    // Where there is no memory for threads, that is said here, and not by a panic amid the work.
+    if let Err(error) = rayon::ThreadPoolBuilder::new().build_global() {
+        return ExitCode::from(report(format_args!("no threads: {error}"), 1));
+    }
+    ExitCode::from(run())
+}
+
+/// Executes a command line, the first argument being the program's name; returns the exit code.
+pub fn run(
+    command: Command,
+    arguments: impl IntoIterator<Item = OsString>,
+    execute: impl FnOnce(&ArgMatches) -> Outcome,
+) -> u8 {
+    let matches = match command.try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => return report_usage(&error),
+    };
+    start_threads();
+    match execute(&matches) {
+        Ok(()) => 0,
+        Err(Failure::Interrupted) => report("interrupted", INTERRUPTED),
+        Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
+        Err(Failure::Usage(error)) => report(format_args!("{error:#}"), 2),
+    }
+}
+
+/// Starts the threads that work in parallel. Where the system starts none, such as with little memory, this one does their work.
+fn start_threads() {
+    // Rayon keeps a failure to start its threads, so whether they start is tried with a pool that is dropped.
+    let builder = match rayon::ThreadPoolBuilder::new().build() {
+        Ok(_) => rayon::ThreadPoolBuilder::new(),
+        Err(_) => rayon::ThreadPoolBuilder::new()
+            .num_threads(1)
+            .use_current_thread(),
+    };
+    let _ = builder.build_global(); // or they were started before
+}
+
+/// Adds the first game's own commands, and those of the others in groups under their names.
+pub fn with_commands(
+    command: Command,
+    catalog: &Catalog,
+    own: impl Fn(&Game) -> &'static [GameCommand],
+    about: impl Fn(&Game) -> String,
+) -> Command {
+    let commands = |game: &Game| own(game).iter().map(|own| (own.command)());
+    let others = catalog.others().filter(|game| !own(game).is_empty());
+    command
+        .subcommands(commands(catalog.first()))
+        .subcommands(others.map(|game| {
+            Command::new(game.name)
+                .about(about(game))
+                .subcommand_required(true)
+                .subcommands(commands(game))
+        }))
+}
+
+/// Runs a game's own command, if it is one.
+pub fn run_own(
+    catalog: &Catalog,
+    own: impl Fn(&Game) -> &'static [GameCommand],
+    matches: &ArgMatches,
+) -> Option<Outcome> {
+    let run = |game: &Game, matches: &ArgMatches| {
+        let (name, matches) = matches.subcommand()?;
+        let named = |own: &&GameCommand| (own.command)().get_name() == name;
+        Some((own(game).iter().find(named)?.run)(matches))
+    };
+    let (name, below) = matches.subcommand()?;
+    run(catalog.first(), matches).or_else(|| run(catalog.named(name)?, below))
+}
+
+/// The command and those below it, which take `-3` for a number, so that the error is about its range.
+pub fn with_negative_numbers(command: Command) -> Command {
+    command
+        .allow_negative_numbers(true)
+        .mut_subcommands(with_negative_numbers)
+}
+
+/// Reports why the program ends; returns the exit code.
+pub fn report(message: impl Display, code: u8) -> u8 {
+    print_message(&message);
+    output::console::show(message);
+    code
+}
+
+/// Prints help and version to the standard output in full, and the first paragraph of an error as one
+/// line.
+fn report_usage(error: &clap::Error) -> u8 {
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    ) {
+        let mut out: Box<dyn Write> = match error.use_stderr() {
+            true => Box::new(anstream::stderr()),
+            false => Box::new(anstream::stdout()),
+        };
+        let written = write!(out, "{}", error.render().ansi()).and_then(|()| out.flush());
+        return match written {
+            Ok(()) => u8::from(error.exit_code() != 0) * 2,
+            // Who reads the first lines of a help, or asks for it in a test, has what they want.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Err(error) => report(format_args!("cannot write the help: {error}"), 1),
+        };
+    }
+    let text = error.render().to_string();
+    let first = text.split("\n\n").next().unwrap_or_default();
+    let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    report(line.strip_prefix("error: ").unwrap_or(&line), 2)
+}
