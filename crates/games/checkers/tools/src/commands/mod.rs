@@ -7,6 +7,7 @@ pub mod games;
 mod image;
 pub mod perft;
 pub mod play;
+mod score;
 
 use std::path::{Path, PathBuf};
 
