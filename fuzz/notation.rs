@@ -5,7 +5,8 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use checkers_engine::rules::{Game, Numbering, Position};
+use checkers_engine::record::Record;
+use checkers_engine::rules::{Numbering, Position};
 use checkers_engine::{endgame, pdn};
 use checkers_tools::dxp::{LONGEST, Message};
 use output::files::{seal, unseal};
@@ -25,7 +26,10 @@ pub fn any(bytes: &[u8]) {
     match choice % 13 {
         0 => message(bytes),
         1 => request(bytes),
-        2 => games(&text),
+        2 => {
+            games(&text);
+            again::<Record>(&text);
+        }
         3 => position(&text),
         4 => {
             again::<poker_engine::rules::Hand>(&text);
@@ -98,16 +102,13 @@ fn games(text: &str) {
         return;
     };
     for game in games {
-        let written = game.to_pdn(Numbering::BlackFirst);
+        let written = game.to_pdn();
         let read = pdn::read(&written, Numbering::BlackFirst).expect("what was written");
         assert_eq!(read.len(), 1, "{written}");
         assert_eq!((read[0].start, &read[0].moves), (game.start, &game.moves));
-        let mut played = Game::new(game.variant(), game.start);
-        for one in &game.moves {
-            if played.play(one).is_err() {
-                break; // the game is over by the rules
-            }
-        }
+        let mut record = Record::new(game.setup());
+        record.parts = vec![game.moves];
+        let _ = record.play(); // the game may be over before its last move
     }
 }
 

@@ -94,7 +94,7 @@ fn a_game_is_analysed_move_by_move() {
 #[test]
 fn a_script_plays_a_game_and_writes_it() {
     let place = Place::new("play");
-    let lines = "moves\n11-16\nhint\n12-16\n22-18\nback\n11-15\nboard\n";
+    let lines = "moves\n11-16\nhint\n12-16\n22-18\nrecord\nback\n11-15\nboard\n";
     let printed = play(&place, &["--engine", "none", "--pdn", "game.pdn"], lines);
     assert!(
         printed.contains("\n9-13 9-14 10-14 10-15 11-15 11-16 12-16\n"),
@@ -102,6 +102,10 @@ fn a_script_plays_a_game_and_writes_it() {
     );
     assert!(
         printed.contains("\n12-16 is not possible here\n"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("\n[GameType \"21\"]\n11-16 22-18\n"),
         "{printed}"
     );
     assert!(printed.ends_with("White to move\n"), "{printed}");

@@ -18,6 +18,8 @@ pub trait Notation: Rules {
     const WORDS_A_LINE: usize = 10;
     /// The word for an action in messages.
     const ACTION: &'static str = "action";
+    /// Whether a terminal prints what happens in a line each; in Checkers the board shows it.
+    const PRINTS_EVENTS: bool = true;
 
     /// Reads the header of a record: its first line.
     ///
@@ -36,6 +38,21 @@ pub trait Notation: Rules {
 
     /// Writes an action of a game that began like this: a word, without spaces.
     fn write_action(setup: &Self::Setup, action: &Self::Action) -> String;
+
+    /// Reads an action that is typed at this decision: in Checkers fewer squares than in a record tell a jump of the position.
+    ///
+    /// # Errors
+    /// The text is no action.
+    fn read_here(&self, setup: &Self::Setup, word: &str) -> Result<Self::Action, Self::Fault> {
+        let _ = self;
+        Self::read_action(setup, word)
+    }
+
+    /// Writes an action of this decision as it is typed.
+    fn write_here(&self, setup: &Self::Setup, action: &Self::Action) -> String {
+        let _ = self;
+        Self::write_action(setup, action)
+    }
 
     /// Whether an action is made before what chance decides next: in Rocketball! the goals change before a roll.
     fn precedes_chance(action: &Self::Action) -> bool {

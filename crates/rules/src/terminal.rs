@@ -6,6 +6,9 @@ use random::Random;
 
 use super::{Decides, Notation, Player, Record};
 
+/// Answers a word that is typed, in whole lines.
+type Answer<'a, G> = Box<dyn FnMut(&G) -> String + 'a>;
+
 /// A game with who plays it, and the words that are typed.
 pub struct Table<'a, G: Notation> {
     game: G,
@@ -13,6 +16,10 @@ pub struct Table<'a, G: Notation> {
     /// By side or seat: the player's name and its choices; `None` for whoever types.
     players: Vec<Option<(String, Player<'a, G>)>>,
     chance: Random,
+    /// Words of one game, and what answers them.
+    words: Vec<(&'static str, Answer<'a, G>)>,
+    /// What is printed behind a player's action.
+    remark: Box<dyn Fn() -> String + 'a>,
 }
 
 impl<'a, G: Notation> Table<'a, G> {
@@ -27,7 +34,21 @@ impl<'a, G: Notation> Table<'a, G> {
             record: Record::new(setup),
             players,
             chance,
+            words: Vec::new(),
+            remark: Box::new(String::new),
         }
+    }
+
+    /// Adds a word that may be typed: Checkers' `hint`. It is answered by whole lines.
+    pub fn word(mut self, word: &'static str, answer: impl FnMut(&G) -> String + 'a) -> Self {
+        self.words.push((word, Box::new(answer)));
+        self
+    }
+
+    /// Adds what is printed behind an action that a player has just chosen: in Checkers the value that the search found.
+    pub fn remark(mut self, remark: impl Fn() -> String + 'a) -> Self {
+        self.remark = Box::new(remark);
+        self
     }
 
     /// The game.
@@ -57,17 +78,18 @@ impl<'a, G: Notation> Table<'a, G> {
             "back" => return self.back(),
             _ => {}
         }
+        if let Some((_, answer)) = self.words.iter_mut().find(|(word, _)| *word == line.trim()) {
+            return answer(&self.game);
+        }
         let mut text = String::new();
         let mut words = line.split_whitespace().peekable();
         while let Some(word) = words.next() {
-            let action = match G::read_action(&self.record.setup, word) {
+            let action = match self.game.read_here(&self.record.setup, word) {
                 Ok(action) => action,
                 Err(why) => return text + &format!("{why}\n"),
             };
             match self.game.act(&action) {
-                Ok(events) => events
-                    .iter()
-                    .for_each(|event| text.push_str(&format!("{event}\n"))),
+                Ok(events) => tell::<G>(&events, &mut text),
                 Err(why) => return text + &format!("{why}\n"),
             }
             self.record.push(action);
@@ -106,8 +128,8 @@ impl<'a, G: Notation> Table<'a, G> {
                     let Some(action) = player(&self.game, side, &mut self.chance) else {
                         return;
                     };
-                    let word = G::write_action(&self.record.setup, &action);
-                    let _ = writeln!(text, "{name}: {word}");
+                    let word = self.game.write_here(&self.record.setup, &action);
+                    let _ = writeln!(text, "{name}: {word}{}", (self.remark)());
                     match self.game.act(&action) {
                         Ok(events) => {
                             self.record.push(action);
@@ -120,9 +142,7 @@ impl<'a, G: Notation> Table<'a, G> {
                     }
                 }
             };
-            for event in events {
-                let _ = writeln!(text, "{event}");
-            }
+            tell::<G>(&events, text);
         }
     }
 
@@ -130,7 +150,7 @@ impl<'a, G: Notation> Table<'a, G> {
         match self.game.actions() {
             None => "there are too many to list\n".to_string(),
             Some(actions) => {
-                let word = |action| G::write_action(&self.record.setup, action);
+                let word = |action| self.game.write_here(&self.record.setup, action);
                 let words: Vec<String> = actions.iter().map(word).collect();
                 words.join(" ") + "\n"
             }
@@ -170,6 +190,15 @@ impl<'a, G: Notation> Table<'a, G> {
                 self.record = shorter;
                 self.game.draw()
             }
+        }
+    }
+}
+
+/// Prints what happened, a line each.
+fn tell<G: Notation>(events: &[G::Event], text: &mut String) {
+    if G::PRINTS_EVENTS {
+        for event in events {
+            let _ = writeln!(text, "{event}");
         }
     }
 }

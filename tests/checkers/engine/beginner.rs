@@ -1,7 +1,7 @@
 //! The model of a beginner.
 
-use checkers_engine::contest::{Player, Score, play, points};
-use checkers_engine::{Game, Position, Side, Variant, beginner, opponents};
+use checkers_engine::opponents::{self, Player, beginner, play, points};
+use checkers_engine::{Game, Position, Side, Variant};
 use random::Random;
 
 use super::position;
@@ -36,23 +36,20 @@ fn it_loses_to_the_first_level_and_wins_against_two_men_of_it() {
         plies: 1,
     };
     let novice = Player {
-        choose: opponents::play,
+        choose: opponents::decide,
         plies: 1,
     };
     let share = |start: Position| {
-        let mut score = Score::default();
+        let mut score = 0.0;
         let mut chance = Random::new(1);
         for _ in 0..20 {
             let first = [beginner, novice];
             let there = play(Variant::Checkers, start, &[], first, &mut chance);
             let second = [novice, beginner];
             let back = play(Variant::Checkers, start.turned(), &[], second, &mut chance);
-            score.enter([
-                points(there.ending(), Side::Black),
-                points(back.ending(), Side::White),
-            ]);
+            score += points(there.ending(), Side::Black) + points(back.ending(), Side::White);
         }
-        score.share()
+        score / 40.0
     };
     assert!(share(Position::START) < 0.1);
     assert!(share(position("B:W30,32:B1,2,3,4,5,6,7,8,9,10,11,12")) > 0.9);

@@ -1,6 +1,9 @@
 //! How games end.
 
-use checkers_engine::{Ending, Game, GameOver, Position, Side, Variant};
+use checkers_engine::{
+    Ending, Event, Game, Move, Numbering, Position, Refused, Side, Square, Variant,
+};
+use rules::Rules;
 
 use super::{game, position, read};
 
@@ -39,7 +42,7 @@ fn the_third_occurrence_is_a_draw() {
     let mut thrice = game(Variant::Checkers, start, &THERE_AND_BACK.repeat(2));
     assert_eq!(thrice.ending(), Some(Ending::Repeated));
     let one = read(&thrice.position(), "1-6");
-    assert_eq!(thrice.play(&one), Err(GameOver(Ending::Repeated)));
+    assert_eq!(thrice.act(&one), Err(Refused::Over(Ending::Repeated)));
     let last = read(&position("W:WK27:BK1"), "27-32");
     assert_eq!(thrice.take_back(), Some(last));
     assert_eq!((thrice.ending(), thrice.moves().len()), (None, 7));
@@ -85,4 +88,46 @@ fn forty_moves_of_each_side_without_a_capture_or_an_advance_are_a_draw() {
         play(start, "1-5 32-27 5-1 14-10 1-6 10x1"),
         (0, Some(Ending::Won(Side::White)))
     );
+}
+
+#[test]
+fn a_move_returns_what_happens() {
+    let happened = |start: &str, text: &str| {
+        let start = position(start);
+        let mut game = Game::new(Variant::Checkers, start);
+        game.act(&read(&start, text)).unwrap()
+    };
+    let square = |number| Square::new(number).unwrap();
+    assert_eq!(happened("B:W32:B1", "1-6"), []);
+    assert_eq!(
+        happened("B:W18,26,1:B15", "15x22x31"),
+        [
+            Event::Taken(square(18)),
+            Event::Taken(square(26)),
+            Event::Crowned(square(31)),
+        ]
+    );
+    assert_eq!(
+        happened("B:W6:BK1", "1x10"),
+        [
+            Event::Taken(square(6)),
+            Event::Over(Ending::Won(Side::Black))
+        ]
+    );
+}
+
+#[test]
+fn a_move_that_the_position_lacks_is_refused() {
+    let start = position("B:W18,32:B15,1");
+    let mut game = Game::new(Variant::Checkers, start);
+    let mut refused = |text| {
+        let played = Move::read(text, Numbering::BlackFirst).unwrap();
+        game.act(&played).unwrap_err().to_string()
+    };
+    assert_eq!(refused("1-6"), "1-6 is not possible here: a jump is due");
+    assert_eq!(
+        refused("15x24"),
+        "15x24 is not possible here: a jump is due"
+    );
+    assert_eq!(game.position(), start);
 }

@@ -1,7 +1,6 @@
 //! The reference engine against its rules.
 
 mod beginner;
-mod contest;
 mod endgame;
 mod fen;
 mod game;
@@ -10,10 +9,13 @@ mod moves;
 mod openings;
 mod pdn;
 mod perft;
+mod player;
 #[path = "../positions.rs"]
 mod positions;
+mod record;
 
 use checkers_engine::{Game, Move, Position, Variant};
+use rules::Rules;
 
 use positions::{any_position, position};
 
@@ -25,7 +27,7 @@ fn read(position: &Position, text: &str) -> Move {
 fn game(variant: Variant, start: Position, moves: &str) -> Game {
     let mut game = Game::new(variant, start);
     for text in moves.split_whitespace() {
-        game.play(&read(&game.position(), text)).unwrap();
+        game.act(&read(&game.position(), text)).unwrap();
     }
     game
 }

@@ -1,10 +1,11 @@
 //! The model of 1980's computer player, and the engine's own search.
 
-use checkers_engine::model::{choose, has_the_move, value};
+use checkers_engine::opponents::model::{choose, has_the_move, value};
 use checkers_engine::search::{SURE, Search, WIN};
 use checkers_engine::{Game, Move, Position, Side, Variant};
 use proptest::prelude::*;
 use random::Random;
+use rules::Rules;
 
 use super::{any_position, position};
 
@@ -79,7 +80,7 @@ fn played() -> impl Strategy<Value = Game> {
             let mut game = Game::new(variant, Position::START);
             for index in drawn {
                 if game.ending().is_none() {
-                    game.play(index.get(&game.position().moves())).unwrap();
+                    game.act(index.get(&game.position().moves())).unwrap();
                 }
             }
             game

@@ -68,7 +68,7 @@ fn a_game_set_up_begins_in_its_position() {
     assert_eq!(game.start, position("W:WK7:B10,11,18,19"));
     assert_eq!(moves(game), "7x14x23x16x7");
     assert_eq!(
-        game.to_pdn(Numbering::BlackFirst),
+        game.to_pdn(),
         "[GameType \"21\"]\n[SetUp \"1\"]\n[FEN \"W:WK7:B10,11,18,19\"]\n\n1... 7x7 *\n\n"
     );
 }
@@ -76,7 +76,7 @@ fn a_game_set_up_begins_in_its_position() {
 #[test]
 fn captures_that_could_be_another_one_are_written_in_full() {
     let text = "[FEN \"B:W14,15,22,23:B10,11\"]\n10x19x26 *";
-    let written = games(text)[0].to_pdn(Numbering::BlackFirst);
+    let written = games(text)[0].to_pdn();
     assert!(written.ends_with("\n\n1. 10x19x26 *\n\n"), "{written}");
 }
 
@@ -143,6 +143,7 @@ fn any_game() -> impl Strategy<Value = PdnGame> {
         PdnGame {
             tags,
             start,
+            numbering: Numbering::BlackFirst,
             moves,
             result,
             line: 1,
@@ -158,7 +159,7 @@ proptest! {
         written in prop::collection::vec(any_game(), 1..4), white_first in any::<bool>(),
     ) {
         let numbering = if white_first { Numbering::WhiteFirst } else { Numbering::BlackFirst };
-        let text: String = written.iter().map(|game| game.to_pdn(numbering)).collect();
+        let text: String = written.iter().map(|game| PdnGame { numbering, ..game.clone() }.to_pdn()).collect();
         prop_assert!(text.lines().all(|line| line.starts_with('[') || line.len() <= 79));
         let found = read(&text, numbering).unwrap();
         prop_assert_eq!(found.len(), written.len());
@@ -192,7 +193,7 @@ fn the_numbering_and_the_losing_game_have_tags_of_their_own() {
         (Variant::Losing, Variant::Checkers)
     );
     assert_eq!(moves(second), "9-14");
-    let written = first.to_pdn(Numbering::WhiteFirst);
+    let written = first.to_pdn();
     assert!(
         written.contains("[Numbering \"white-first\"]\n[SetUp \"1\"]\n[FEN \"W:W11:B32\"]\n"),
         "{written}"

@@ -7,24 +7,21 @@ use super::constants::FLAG_DEMO;
 use super::encoding;
 use super::view::View;
 use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
-use checkers_engine::rules::{Ending, Move, Numbering, Position, Side, Variant};
+use checkers_engine::rules::{Ending, Move, Numbering, Position, Setup, Side, Variant};
 use referee::{Recorder, Recording};
 
 /// The record of one game after the other.
 #[derive(Clone, Debug, Default)]
-pub struct Games(Recorder<(PdnGame, Numbering)>);
+pub struct Games(Recorder<PdnGame>);
 
 impl Games {
     /// A game begins.
     pub fn begin(&mut self, start: Position) {
-        let game = PdnGame {
-            tags: Vec::new(),
+        let setup = Setup {
             start,
-            moves: Vec::new(),
-            result: pdn::result(None).to_string(),
-            line: 1,
+            ..Setup::default()
         };
-        self.0.begin(Some((game, Numbering::default())));
+        self.0.begin(Some(PdnGame::new(&setup)));
     }
 
     /// A move is made.
@@ -32,10 +29,10 @@ impl Games {
         if view.flag(FLAG_DEMO) {
             self.0.begin(None);
         }
-        self.0.add(|(game, numbering)| {
+        self.0.add(|game| {
             game.moves.push(*played);
             game.tags = tags(view);
-            *numbering = match view.console.inputs().black_and_white {
+            game.numbering = match view.console.inputs().black_and_white {
                 false => Numbering::BlackFirst,
                 true => Numbering::WhiteFirst,
             };
@@ -44,7 +41,7 @@ impl Games {
 
     /// The last move is taken back.
     pub fn take_back(&mut self) {
-        self.0.add(|(game, _)| {
+        self.0.add(|game| {
             game.moves.pop();
             game.result = pdn::result(None).to_string();
         });
@@ -52,11 +49,11 @@ impl Games {
 
     /// The game is over.
     pub fn end(&mut self, ending: Option<Ending>, view: &View) {
-        let moved = |(game, _): &mut (PdnGame, Numbering)| !game.moves.is_empty();
+        let moved = |game: &mut PdnGame| !game.moves.is_empty();
         if !self.0.record().is_some_and(moved) {
             return;
         }
-        self.0.add(|(game, _)| {
+        self.0.add(|game| {
             game.result = pdn::result(ending).to_string();
             game.tags = tags(view);
             game.tags.push(("Result".to_string(), game.result.clone()));
@@ -70,7 +67,7 @@ impl Games {
 
     /// The record, if it has changed since the last call.
     pub fn take(&mut self) -> Option<Recording> {
-        self.0.take(|(game, numbering)| game.to_pdn(*numbering))
+        self.0.take(PdnGame::to_pdn)
     }
 }
 

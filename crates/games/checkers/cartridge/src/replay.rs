@@ -12,7 +12,7 @@ use super::Tally;
 use super::constants::{GAME_LOSING, GAME_TWO};
 use super::driver::Driver;
 use checkers_engine::pdn::{self, PdnGame};
-use checkers_engine::rules::{Ending, Game, GameOver, Move, Numbering, Position, Variant};
+use checkers_engine::rules::{Ending, Game, Move, Numbering, Position, Refused, Variant};
 use referee::{Halt, Observer, Onlooker, Stopped, Tally as _, count};
 
 /// A console with Checkers in it, the referee beside it, and the game in the engine.
@@ -210,7 +210,7 @@ impl referee::Replay for Replays {
             {
                 self.warnings.push(in_game(format!(
                     "after move {played}: {}; the rest is not played",
-                    GameOver(ending)
+                    Refused::Over(ending)
                 )));
             }
         }

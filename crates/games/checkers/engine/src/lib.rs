@@ -1,8 +1,9 @@
 //! Checkers on 32 squares by the rules of the American Checker Federation, and the losing game.
 //!
-//! [`Position`] has the pieces and generates moves, [`Game`] adds what ends a game, [`pdn`] reads and writes games. [`opponents`] is the
-//! cartridge's computer player, [`model`] that of the cartridge of 1980, [`beginner`] a person in their first games, [`search`] a search with a table of positions,
-//! [`endgame`] solves endgames of up to five pieces. Nothing here knows a console.
+//! [`Position`] has the pieces and generates moves, [`Game`] adds what ends a game, behind the contract of the crate `rules`.
+//! [`pdn`] reads and writes games, [`record`] the same text by the line. [`opponents`] has the cartridge's computer player and the
+//! players it is measured by, [`openings`] those of a match. [`search`] is a search with a table of positions, [`endgame`] solves
+//! endgames of up to five pieces. Nothing here knows a console.
 //!
 //! ```
 //! use checkers_engine::perft::{Counted, perft};
@@ -16,13 +17,11 @@
 //! # Ok::<(), checkers_engine::MoveError>(())
 //! ```
 
-pub mod beginner;
-pub mod contest;
 pub mod endgame;
-pub mod model;
 pub mod openings;
 pub mod opponents;
 pub mod pdn;
+pub mod record;
 pub mod rules;
 pub mod search;
 

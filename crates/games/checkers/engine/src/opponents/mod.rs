@@ -1,15 +1,20 @@
-//! The computer player: `docs/checkers/opponents.md`.
+//! The computer player, and others that it is measured by: `docs/checkers/opponents.md`.
 //!
-//! Written from that page, apart from the cartridge's. It searches by alpha-beta with killer moves; the page
+//! The computer player is written from that page, apart from the cartridge's. It searches by alpha-beta with killer moves; the page
 //! defines the choice by minimax, so its order of moves and its cutoffs change nothing. Only the first move is by chance.
 //!
 //! It knows no console and no picture, and owns no game: it is asked about a position.
 
+pub mod beginner;
+pub mod model;
+mod player;
 mod search;
 mod value;
 
 use super::{Game, Move, Position};
 use random::Random;
+
+pub use player::{Choose, Player, play, points};
 pub use search::{Choice, LINE, MOST_KNOWN, choose, choose_in};
 pub use value::{LIMIT, value};
 
@@ -22,11 +27,12 @@ pub fn first_move(chance: &mut Random) -> Move {
     moves[usize::from(chance.below(moves.len() as u16))]
 }
 
-/// The turn that the computer plays in a game's position when it looks this number of plies ahead, 1 to 9.
+/// The turn that the computer plays in a game's position when it looks this number of plies ahead, 1 to 9: the first one of a
+/// game by chance, the others by [`choose_in`].
 ///
 /// # Panics
 /// If the side to move cannot move.
-pub fn play(game: &Game, plies: u8, chance: &mut Random) -> Move {
+pub fn decide(game: &Game, plies: u8, chance: &mut Random) -> Move {
     if game.position() == Position::START {
         return first_move(chance);
     }

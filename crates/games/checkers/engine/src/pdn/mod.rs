@@ -13,7 +13,7 @@
 mod read;
 mod write;
 
-use super::rules::{Ending, Move, Position, Side, Variant};
+use super::rules::{Ending, Game, Move, Numbering, Position, Setup, Side, Variant};
 pub use read::{PdnError, PdnFault, read};
 
 /// A game of a file.
@@ -23,6 +23,8 @@ pub struct PdnGame {
     pub tags: Vec<(String, String)>,
     /// The position before the first move.
     pub start: Position,
+    /// The numbers of the squares in its text.
+    pub numbering: Numbering,
     /// The moves, all legal.
     pub moves: Vec<Move>,
     /// The result, as it is written after the moves; `*` where none is.
@@ -32,6 +34,43 @@ pub struct PdnGame {
 }
 
 impl PdnGame {
+    /// A game that begins like this, without a move.
+    pub fn new(setup: &Setup) -> PdnGame {
+        let losing = setup.variant == Variant::Losing;
+        let tag = losing.then(|| (VARIANT.to_string(), LOSING.to_string()));
+        PdnGame {
+            tags: tag.into_iter().collect(),
+            start: setup.start,
+            numbering: setup.numbering,
+            moves: Vec::new(),
+            result: result(None).to_string(),
+            line: 1,
+        }
+    }
+
+    /// A game that was played, with these tags.
+    pub fn of(game: &Game, tags: impl IntoIterator<Item = (&'static str, String)>) -> PdnGame {
+        let begun = PdnGame::new(game.setup());
+        let result = result(game.ending());
+        let tags = tags.into_iter().chain([("Result", result.to_string())]);
+        let tags = tags.map(|(name, value)| (name.to_string(), value));
+        PdnGame {
+            tags: tags.chain(begun.tags).collect(),
+            moves: game.moves().copied().collect(),
+            result: result.to_string(),
+            ..begun
+        }
+    }
+
+    /// How it begins.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant(),
+            start: self.start,
+            numbering: self.numbering,
+        }
+    }
+
     /// Who wins, by the `Variant` tag.
     pub fn variant(&self) -> Variant {
         let losing = |(name, value): &(String, String)| name == VARIANT && value == LOSING;

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{ENGLISH_DRAUGHTS, NUMBERING, PdnGame, RESULTS, WHITE_FIRST};
-use crate::rules::{FenFault, MoveError, Numbering, Position};
+use crate::rules::{FenFault, MoveError, Numbering, Position, Setup};
 
 /// A text that is not PDN, or a move that is not possible, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -144,11 +144,8 @@ impl<'a> Reader<'a> {
             return Ok(None);
         }
         let mut game = PdnGame {
-            tags: Vec::new(),
-            start: Position::START,
-            moves: Vec::new(),
-            result: "*".to_string(),
             line: self.line,
+            ..PdnGame::new(&Setup::default())
         };
         while self.rest.starts_with('[') {
             self.tag(&mut game)?;
@@ -162,6 +159,7 @@ impl<'a> Reader<'a> {
                 column: at.column + error.column,
             })?;
         }
+        game.numbering = self.numbering;
         self.moves(&mut game)?;
         Ok(Some(game))
     }

@@ -1,7 +1,8 @@
 //! A game: the moves played, and how it ends.
 
-use thiserror::Error;
+use std::fmt;
 
+use super::contract::Setup;
 use super::moves::Move;
 use super::position::Position;
 use super::square::Side;
@@ -42,22 +43,23 @@ pub enum Ending {
     Quiet,
 }
 
-/// A move was played after the end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the game is over: {}", match .0 {
-    Ending::Won(side) => format!("{side} has won"),
-    Ending::Repeated => "drawn by the third repetition".to_string(),
-    Ending::Quiet => format!(
-        "drawn after {QUIET_MOVES} moves of each side without a capture or a man's advance"
-    ),
-})]
-pub struct GameOver(pub Ending);
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ending::Won(side) => write!(f, "{side} has won"),
+            Ending::Repeated => f.write_str("drawn by the third repetition"),
+            Ending::Quiet => write!(
+                f,
+                "drawn after {QUIET_MOVES} moves of each side without a capture or a man's advance"
+            ),
+        }
+    }
+}
 
 /// A game under way or over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    variant: Variant,
-    start: Position,
+    setup: Setup,
     played: Vec<Played>,
 }
 
@@ -73,31 +75,44 @@ struct Played {
 impl Game {
     /// A game that begins in this position.
     pub fn new(variant: Variant, start: Position) -> Game {
-        Game {
+        Game::of(Setup {
             variant,
             start,
+            ..Setup::default()
+        })
+    }
+
+    /// A game that begins like this.
+    pub(super) fn of(setup: Setup) -> Game {
+        Game {
+            setup,
             played: Vec::new(),
         }
     }
 
+    /// How it began.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     /// Who wins.
     pub fn variant(&self) -> Variant {
-        self.variant
+        self.setup.variant
     }
 
     /// Changes who wins; the moves stay.
     pub fn set_variant(&mut self, variant: Variant) {
-        self.variant = variant;
+        self.setup.variant = variant;
     }
 
     /// The position in which it began.
     pub fn start(&self) -> Position {
-        self.start
+        self.setup.start
     }
 
     /// The position now.
     pub fn position(&self) -> Position {
-        self.played.last().map_or(self.start, |last| last.after)
+        self.played.last().map_or(self.start(), |last| last.after)
     }
 
     /// The moves played.
@@ -117,7 +132,7 @@ impl Game {
         let quiet = usize::from(self.quiet());
         let since = self.played.len() - quiet;
         let before = match since {
-            0 => self.start,
+            0 => self.start(),
             _ => self.played[since - 1].after,
         };
         let after = self.played[since..].iter().map(|played| played.after);
@@ -131,27 +146,12 @@ impl Game {
     pub fn ending(&self) -> Option<Ending> {
         let position = self.position();
         if !position.can_move() {
-            return Some(Ending::Won(self.variant.winner(position.turn())));
+            return Some(Ending::Won(self.variant().winner(position.turn())));
         }
         if self.occurrences() >= REPETITIONS {
             return Some(Ending::Repeated);
         }
         (self.quiet() >= 2 * QUIET_MOVES).then_some(Ending::Quiet)
-    }
-
-    /// Plays a move, one of the position's.
-    ///
-    /// # Errors
-    /// The game is over.
-    ///
-    /// # Panics
-    /// If the position has no such move.
-    pub fn play(&mut self, played: &Move) -> Result<(), GameOver> {
-        if let Some(ending) = self.ending() {
-            return Err(GameOver(ending));
-        }
-        self.play_on(played);
-        Ok(())
     }
 
     /// Plays a move, one of the position's, even if the game is drawn: two players may not notice it.

@@ -26,10 +26,14 @@
 //! - **R** Drawn: the same position with the same side to move for the third time, or 40 moves of each
 //!   side in a row without a capture or a man's advance. A side that cannot move has lost even then.
 //!
+//! # Turns
+//! [`Game`] has the contract of the crate `rules`: a side decides on a move, and nothing is left to chance.
+//!
 //! # Positions ([`position`])
 //! **R** Any pieces may stand on any squares, as in the manual's set-up mode, which places up to 12 of each
 //! side; a man on its king row is a king. A FEN may have more.
 
+mod contract;
 pub mod drawing;
 pub mod fen;
 pub mod game;
@@ -40,9 +44,10 @@ pub mod perft;
 pub mod position;
 pub mod square;
 
+pub use contract::{Event, Refused, Setup};
 pub use drawing::board;
 pub use fen::{FenError, FenFault};
-pub use game::{Ending, Game, GameOver, Variant};
+pub use game::{Ending, Game, Variant};
 pub use moves::Move;
 pub use notation::MoveError;
 pub use position::{MOST_PIECES, Piece, Position};

@@ -3,7 +3,7 @@
 //! Two jumps that start and end on the same squares and take different pieces, or take them in another
 //! order, are two moves. Those that take the same pieces have the same result.
 
-use super::square::{Side, Square, Squares};
+use super::square::{BOARD, Side, Square, Squares};
 
 enums::listed! {
     /// A diagonal direction, by the way of a bit in [`Squares`]: back towards square 1, or forth towards 32.
@@ -44,6 +44,9 @@ impl Direction {
     }
 }
 
+/// The most hops of a jump: it visits squares of one kind only, which nine pairs of neighbours connect.
+const MOST_HOPS: usize = 9;
+
 /// A move of one piece: one step, or a jump of one or more hops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
@@ -51,8 +54,7 @@ pub struct Move {
     to: u8,
     /// The squares of the pieces that it takes.
     pub(super) captured: Squares,
-    /// The directions of the hops, two bits each, the first in the lowest bits. A jump has at most nine
-    /// hops: it visits squares of one kind only, which nine pairs of neighbours connect.
+    /// The directions of the hops, at most [`MOST_HOPS`], two bits each, the first in the lowest bits.
     directions: u32,
 }
 
@@ -64,6 +66,30 @@ impl Move {
             captured: Squares(captured),
             directions,
         }
+    }
+
+    /// The move along these squares on a board where nothing stands in its way; `None` if there is none.
+    pub(super) fn of_path(path: &[Square]) -> Option<Move> {
+        let [first, .., last] = path else {
+            return None;
+        };
+        let (mut captured, mut directions) = (0, 0);
+        for (hop, squares) in path.windows(2).enumerate() {
+            let (from, to) = (squares[0].bit(), squares[1].bit());
+            let direction = Direction::ALL.iter().position(|direction| {
+                let next = direction.step(from);
+                path.len() == 2 && next == to || next & BOARD != 0 && direction.step(next) == to
+            })?;
+            let next = Direction::ALL[direction].step(from);
+            if hop == MOST_HOPS || captured & next != 0 {
+                return None;
+            }
+            if next != to {
+                captured |= next;
+            }
+            directions |= (direction as u32) << (2 * hop);
+        }
+        Some(Move::new(first.bit(), last.bit(), captured, directions))
     }
 
     pub(super) fn first_bit(&self) -> u64 {

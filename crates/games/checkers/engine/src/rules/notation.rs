@@ -29,6 +29,17 @@ pub enum MoveError {
 }
 
 impl Move {
+    /// Reads a move with all squares of its path, as [`Move::in_full`] writes it. `-`, `x` and `:` all stand for steps
+    /// and jumps.
+    ///
+    /// # Errors
+    /// The text is no move on an empty board, or a jump without the squares where its hops end.
+    pub fn read(text: &str, numbering: Numbering) -> Result<Move, MoveError> {
+        let path = squares(text, numbering);
+        let played = path.and_then(|path| Move::of_path(&path));
+        played.ok_or_else(|| MoveError::Malformed(text.to_string()))
+    }
+
     /// The move with all squares of its path.
     pub fn in_full(&self, numbering: Numbering) -> String {
         let numbers: Vec<String> = self
@@ -83,8 +94,7 @@ impl Position {
         }
         let fitting: Vec<&Move> = moves.iter().filter(|found| fits(found, &given)).collect();
         match fitting[..] {
-            [] if self.must_jump() => Err(MoveError::MustJump(text.to_string())),
-            [] => Err(MoveError::Illegal(text.to_string())),
+            [] => Err(self.impossible(text.to_string())),
             [first, ref others @ ..] => {
                 if others
                     .iter()
@@ -98,6 +108,14 @@ impl Position {
                     .collect();
                 Err(MoveError::Ambiguous(text.to_string(), ways))
             }
+        }
+    }
+
+    /// Why a move of this text that the position doesn't have is not possible.
+    pub(super) fn impossible(&self, text: String) -> MoveError {
+        match self.must_jump() {
+            true => MoveError::MustJump(text),
+            false => MoveError::Illegal(text),
         }
     }
 }

@@ -11,9 +11,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::games::{Entrant, each_game};
 use crate::dxp::{Answer, End, LONGEST, Message, Played, Reason, Request, VERSION};
-use checkers_commands::play::record;
 use checkers_commands::start;
-use checkers_engine::pdn;
+use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Ending, Game, Numbering, Position, Side, Variant};
 use output::files::Growing;
 use output::{Failure, Outcome, print_line, print_message};
@@ -325,7 +324,7 @@ impl<'a> Contest<'a> {
             ("Black", black.clone()),
             ("White", white.clone()),
         ];
-        let mut written = record(game, tags);
+        let mut written = PdnGame::of(game, tags);
         for (name, value) in &mut written.tags {
             if name == "Result" {
                 *value = ended.to_string();
@@ -333,7 +332,7 @@ impl<'a> Contest<'a> {
         }
         written.result = ended.to_string();
         if let Some(pdn) = &mut self.pdn {
-            pdn.push(&written.to_pdn(Numbering::BlackFirst))?;
+            pdn.push(&written.to_pdn())?;
             pdn.note()?;
         }
         let plies = count(game.moves().len() as u64, "turn");

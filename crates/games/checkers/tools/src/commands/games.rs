@@ -10,24 +10,25 @@ use anyhow::{Context, Result};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::image;
+use super::score::{Judged, Score};
 use campaign::crew::{in_order, threads};
 use checkers_commands::endgame_table;
-use checkers_commands::play::record;
-use checkers_engine::contest::{Choose, Judged, Player, Score, play, points};
 use checkers_engine::endgame::Table;
 use checkers_engine::openings::{self, Openings};
+use checkers_engine::opponents::{self, Choose, Player, beginner, model, play, points};
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Ending, Game, Numbering, Position, Side, Variant};
-use checkers_engine::{beginner, model, opponents, search};
+use checkers_engine::search;
 use output::files::Growing;
 use output::{Failure, Outcome, files, print};
 use random::Random;
 use referee::count;
+use rules::Rules;
 
 /// The players by their names.
 const PLAYERS: [(&str, Choose); 5] = [
     ("engine", search::choose),
-    ("cartridge", opponents::play),
+    ("cartridge", opponents::decide),
     ("image", image::choose),
     ("1980", model::choose),
     (BEGINNER, beginner::choose),
@@ -312,7 +313,7 @@ impl Match {
     fn game(&self, read: &PdnGame) -> Result<Game> {
         let mut game = Game::new(self.variant(), read.start);
         for played in &read.moves {
-            game.play(played)?;
+            game.act(played)?;
         }
         Ok(game)
     }
@@ -358,7 +359,7 @@ impl Match {
                 ("Black", black),
                 ("White", white),
             ];
-            record(game, tags).to_pdn(Numbering::BlackFirst)
+            PdnGame::of(game, tags).to_pdn()
         };
         pair.iter().enumerate().map(text).collect()
     }

@@ -5,3 +5,4 @@ pub mod endgame;
 pub mod games;
 mod image;
 pub mod perft;
+mod score;

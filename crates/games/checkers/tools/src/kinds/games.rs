@@ -3,10 +3,11 @@
 use super::positions::Source;
 use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::{Replay, Tally};
-use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT};
-use checkers_engine::rules::{Game, Move, Numbering, Position, Square, Variant};
+use checkers_engine::pdn::PdnGame;
+use checkers_engine::rules::{Game, Move, Position, Setup, Square, Variant};
 use random::Random;
 use referee::Found;
+use rules::Rules;
 
 /// The most moves of a game.
 const MOST_MOVES: usize = 120;
@@ -57,12 +58,18 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
             games.next().expect("positions without end").position()
         }
     };
-    let moves = random(Game::new(variant, start), seed as u32);
+    let setup = Setup {
+        variant,
+        start,
+        ..Setup::default()
+    };
+    let moves = random(Game::begin(&setup), seed as u32);
     let failed = |moves: &[Move], why: String| {
-        Found::on(
-            record(variant, start, moves).to_pdn(Numbering::BlackFirst),
-            why,
-        )
+        let record = PdnGame {
+            moves: moves.to_vec(),
+            ..PdnGame::new(&setup)
+        };
+        Found::on(record.to_pdn(), why)
     };
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let begun = Replay::new(cartridge, &subject.symbols, variant, start, observer);
@@ -93,21 +100,6 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
     })
 }
 
-/// A game of these moves.
-fn record(variant: Variant, start: Position, moves: &[Move]) -> PdnGame {
-    let tag = (VARIANT.to_string(), LOSING.to_string());
-    PdnGame {
-        tags: (variant == Variant::Losing)
-            .then_some(tag)
-            .into_iter()
-            .collect(),
-        start,
-        moves: moves.to_vec(),
-        result: pdn::result(None).to_string(),
-        line: 1,
-    }
-}
-
 /// An empty square beside the piece that a jump is due to move, if the board has one.
 fn beside(game: &Game, turn: &Move) -> Option<Square> {
     let position = game.position();
@@ -130,7 +122,7 @@ fn random(mut game: Game, seed: u32) -> Vec<Move> {
         let Some(turn) = moves.get(usize::from(number)) else {
             break;
         };
-        if game.play(turn).is_err() {
+        if game.act(turn).is_err() {
             break;
         }
         played.push(*turn);

@@ -6,6 +6,7 @@ use checkers_engine::openings::{Openings, three_move};
 use checkers_engine::opponents::choose_in;
 use checkers_engine::rules::{Game, MOST_PIECES, Position, Side, Square, Squares, Variant};
 use random::Random;
+use rules::Rules;
 
 /// Positions of a game are taken from this ply on, every fourth ply on average.
 const FIRST_PLY: usize = 3;
@@ -101,7 +102,7 @@ fn kings(variant: Variant, chance: &mut Random) -> Game {
             });
             let random = steps[usize::from(chance.below(steps.len().min(256) as u16))];
             let turn = **back.filter(|_| chance.below(4) > 0).unwrap_or(&random);
-            if game.play(&turn).is_err() {
+            if game.act(&turn).is_err() {
                 break;
             }
         }
@@ -143,7 +144,7 @@ fn set_up(variant: Variant, chance: &mut Random) -> Game {
                 break;
             }
             let turn = moves[usize::from(chance.below(moves.len().min(256) as u16))];
-            if game.play(&turn).is_err() {
+            if game.act(&turn).is_err() {
                 break;
             }
         }
@@ -187,7 +188,7 @@ impl Games {
         self.plies = [(); 2].map(|()| 1 + self.chance.below(MOST_PLIES.into()));
         self.game = Game::new(self.variant, Position::START);
         for played in opening {
-            if self.game.play(played).is_err() {
+            if self.game.act(played).is_err() {
                 break;
             }
         }
@@ -202,7 +203,7 @@ impl Games {
             Some(choice) if !random => choice.turn,
             _ => moves[usize::from(self.chance.below(moves.len() as u16))],
         };
-        let refused = self.game.play(&played).is_err();
+        let refused = self.game.act(&played).is_err();
         if refused || self.game.ending().is_some() || self.game.moves().len() >= MOST_TURNS {
             self.begin();
         }

@@ -37,8 +37,7 @@ pub const REPLAY: Kind = Kind {
         let games = games(asked)?;
         Ok(worker(move |number: u64| {
             let game = &games[number as usize];
-            replay(&asked.subject, game)
-                .map_err(|error| Found::on(game.to_pdn(Numbering::BlackFirst), error))
+            replay(&asked.subject, game).map_err(|error| Found::on(game.to_pdn(), error))
         }))
     },
     sentence: |counts| {

@@ -11,8 +11,8 @@
 //! the ratio turned round there and no credits. How it looks ahead (order of moves, table of positions)
 //! does not change what it plays: the values are those of plain minimax.
 
-use super::rules::{Game, Move, Position, Side, Square, Squares, Variant};
-use super::search::table::{NO_BEST, Table, key};
+use crate::rules::{Game, Move, Position, Side, Square, Squares, Variant};
+use crate::search::table::{NO_BEST, Table, key};
 use random::Random;
 
 /// The value of a position in which the other side cannot move.

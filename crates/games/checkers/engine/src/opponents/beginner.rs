@@ -3,7 +3,7 @@
 //! `docs/checkers/opponents.md` defines it. With equal chances it plays any turn, or looks at what its turn takes and what
 //! the other side can take then.
 
-use super::rules::{Game, Move, Position, Variant};
+use crate::rules::{Game, Move, Position, Variant};
 use random::Random;
 
 /// The turn that it plays in a game's position. It looks ahead as it does, whatever the plies.

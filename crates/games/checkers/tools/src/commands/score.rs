@@ -1,61 +1,11 @@
-//! Games of computer players against each other, and what a match of them shows.
+//! What the games of a match come to: the score of its pairs of games, and how games that reach a table of endgames ended.
 //!
 //! Every opening is played twice, so that each player has each side of it once. The two games are a pair;
 //! pairs are taken for independent of each other, so that the error of a score is estimated from them.
 
-use super::endgame::{Table, Value};
-use super::rules::{Ending, Game, Move, Position, Side, Variant};
-use random::Random;
-
-/// A computer player: chooses a move of the game's position, looking ahead some plies, by this chance.
-pub type Choose = fn(&Game, u8, &mut Random) -> Move;
-
-/// A player of a match.
-#[derive(Clone, Copy, Debug)]
-pub struct Player {
-    /// Chooses its moves.
-    pub choose: Choose,
-    /// Plies that it looks ahead.
-    pub plies: u8,
-}
-
-/// Plays a game that begins in a position, with an opening, to its end, and returns it.
-pub fn play(
-    variant: Variant,
-    start: Position,
-    opening: &[Move],
-    [black, white]: [Player; 2],
-    chance: &mut Random,
-) -> Game {
-    let mut game = Game::new(variant, start);
-    for played in opening {
-        if game.play(played).is_err() {
-            return game;
-        }
-    }
-    loop {
-        let player = match game.position().turn() {
-            Side::Black => black,
-            Side::White => white,
-        };
-        if game.ending().is_some() {
-            return game;
-        }
-        let played = (player.choose)(&game, player.plies, chance);
-        if game.play(&played).is_err() {
-            return game;
-        }
-    }
-}
-
-/// The points of a side: a win 1, a draw 1/2.
-pub fn points(ending: Option<Ending>, side: Side) -> f64 {
-    match ending {
-        Some(Ending::Won(winner)) if winner == side => 1.0,
-        Some(Ending::Won(_)) => 0.0,
-        Some(Ending::Repeated | Ending::Quiet) | None => 0.5,
-    }
-}
+use checkers_engine::endgame::{Table, Value};
+use checkers_engine::opponents::points;
+use checkers_engine::rules::{Game, Side};
 
 /// The score of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -168,4 +118,59 @@ impl Judged {
 /// The difference in Elo points at which this share of the points is expected.
 pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use checkers_engine::rules::{Ending, Position, Variant};
+    use rules::Rules;
+
+    #[test]
+    fn a_share_of_the_points_is_a_difference_in_elo() {
+        assert_eq!(elo(0.5), 0.0);
+        assert!((elo(10.0 / 11.0) - 400.0).abs() < 1e-9);
+        let mut score = Score::default();
+        assert_eq!(score.elo(), None);
+        // Three pairs won 1.5 to 0.5 and one lost 0.5 to 1.5: 5 of 8 points.
+        for games in [[1.0, 0.5], [1.0, 0.5], [0.5, 1.0], [0.0, 0.5]] {
+            score.enter(games);
+        }
+        assert_eq!((score.share(), &score.results), (0.625, &[3, 4, 1]));
+        // The pairs' deviation from 1.25 is 0.25 three times and 0.75: a variance of 0.25.
+        assert!((score.error().unwrap() - 0.5 / 2.0 / 2.0).abs() < 1e-12);
+        let (difference, within) = score.elo().unwrap();
+        assert!((difference - 88.739).abs() < 1e-3);
+        // 1.96 * 0.125 * 400 / (ln 10 * 0.625 * 0.375)
+        assert!((within - 181.591).abs() < 1e-2, "{within}");
+        let won = Score {
+            pairs: [0, 0, 0, 0, 3],
+            results: [6, 0, 0],
+        };
+        assert_eq!(won.elo(), None);
+    }
+
+    fn game(fen: &str) -> Game {
+        let start: Position = fen.parse().unwrap();
+        Game::new(Variant::Checkers, start)
+    }
+
+    #[test]
+    fn games_are_judged_by_the_first_position_of_the_table() {
+        let table = Table::build(3, &|_, _| {});
+        let mut judged = Judged::default();
+        // Two kings against one, won for Black, and the game goes on.
+        let kings = game("B:WK18:BK1,K10");
+        judged.enter(&kings, Side::Black, &table);
+        judged.enter(&kings, Side::White, &table);
+        assert_eq!(judged.games, [[0, 1, 0], [0, 0, 0], [0, 1, 0]]);
+        // A jump leads to one against one, which is drawn, or ends the game.
+        let mut game = game("B:W6:BK1,2,3,4");
+        judged.enter(&game, Side::Black, &table);
+        let jump = game.position().moves()[0];
+        game.act(&jump).unwrap();
+        assert_eq!(game.ending(), Some(Ending::Won(Side::Black)));
+        judged.enter(&game, Side::Black, &table);
+        assert_eq!(judged.all(), 2, "it never reaches the table");
+    }
 }
