@@ -133,28 +133,35 @@ fn with_negative_numbers(command: Command) -> Command {
         .mut_subcommands(with_negative_numbers)
 }
 
+/// Whether a command of the first game stands beside the program's: not its `play`, which is under the game's name.
+fn is_beside(name: &str) -> bool {
+    !Subcommands::has_subcommand(name)
+}
+
 /// All commands: the program's, the first game's beside them, and the others' under their names.
 pub fn command(programs: &Programs) -> Command {
     let catalog = &programs.catalog;
     let own = |game: &'static Game| {
-        programs
-            .part(game)
-            .commands
-            .iter()
-            .map(|own| (own.command)())
+        let commands = programs.part(game).commands.iter();
+        commands.map(|own| (own.command)())
     };
-    let others = catalog
-        .others()
-        .filter(|game| !programs.part(game).commands.is_empty());
+    let (beside, below): (Vec<_>, Vec<_>) =
+        own(catalog.first()).partition(|command| is_beside(command.get_name()));
+    let others = catalog.others().map(|game| (game, own(game).collect()));
+    let groups = std::iter::once((catalog.first(), below)).chain(others);
     let commands = Arguments::command()
         .subcommand(campaign::command(programs))
-        .subcommands(own(catalog.first()))
-        .subcommands(others.map(|game| {
-            Command::new(game.name)
-                .about(format!("Play {}; or a command of it", game.title))
-                .subcommand_required(true)
-                .subcommands(own(game))
-        }));
+        .subcommands(beside)
+        .subcommands(
+            groups
+                .filter(|(_, own)| !own.is_empty())
+                .map(|(game, own)| {
+                    Command::new(game.name)
+                        .about(format!("Play {}; or a command of it", game.title))
+                        .subcommand_required(true)
+                        .subcommands(own)
+                }),
+        );
     // `with_play` takes the names of games without a group of commands for `play`; here they are for completions.
     let alone = catalog
         .games()
@@ -226,7 +233,7 @@ fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
         if name == campaign::NAME {
             return campaign::run(programs, matches);
         }
-        if let Some(own) = find(programs, catalog.first(), name) {
+        if let Some(own) = find(programs, catalog.first(), name).filter(|_| is_beside(name)) {
             return (own.run)(matches);
         }
         if let (Some(game), Some((name, matches))) = (catalog.named(name), matches.subcommand())

@@ -106,7 +106,7 @@ const LINES: &[&str] = &[
     "poker simulate --players tight --hands 10 --casino",
     "poker simulate --players beginner,tight --sessions 2 --chips 10",
     "poker edge --capped --players 1 --hands 10 --seed 1",
-    "ricochet",
+    "ricochet play --variant 1 --first left --left hand --right rookie",
     "play <show.bin --tv ntsc --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt",
     "play ricochet --savekey >keys.bin --record >game --tui",
     "play --recent 1",

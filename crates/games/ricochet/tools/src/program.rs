@@ -3,7 +3,7 @@
 use ricochet_cartridge::GAME;
 
 use super::campaign::CAMPAIGN;
-use super::commands::{analyse, cartridge, hunt, launch, longest, strength, tournament};
+use super::commands::{analyse, cartridge, hunt, launch, longest, play, strength, tournament};
 use super::proof::PROOF;
 use ::campaign::{GameCommand, Program, manual};
 
@@ -40,6 +40,10 @@ pub static PROGRAM: Program = Program {
         GameCommand {
             command: tournament::command,
             run: tournament::run,
+        },
+        GameCommand {
+            command: play::command,
+            run: play::run,
         },
     ],
     manual: manual!(

@@ -6,6 +6,7 @@ pub mod hunt;
 pub mod launch;
 pub mod longest;
 mod picture;
+pub mod play;
 mod start;
 pub mod strength;
 pub mod tournament;
