@@ -1,23 +1,27 @@
 //! Matches, the smart clock and the ratings, with numbers worked out by hand.
 
+use random::Random;
 use ricochet_engine::clock::Clock;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rating::after_match;
 use ricochet_engine::{
-    BySide, Contest, End, Game, GameResult, Match, MatchResult, Record, Setup, Side, Turn, Variant,
+    BySide, End, Game, GameResult, Match, MatchEvent, MatchResult, Record, Setup, Side, Standing,
+    TimedTurn, Turn, Variant,
 };
+
+use ::rules::{Decides, Rules};
 
 use Side::{Left, Right};
 
-fn started(variant: u8) -> Match {
-    Match::new(Variant::new(variant).unwrap(), Left)
+fn started(variant: u8) -> Standing {
+    Standing::new(Variant::new(variant).unwrap(), Left)
 }
 
 fn won(winner: Side, by: u16) -> GameResult {
     GameResult::Won { winner, by }
 }
 
-// Match
+// Standing
 
 #[test]
 fn a_game_gives_a_point_and_one_more_for_each_full_ten() {
@@ -87,7 +91,7 @@ fn equal_match_points_are_a_drawn_match() {
 fn a_drawn_game_changes_only_who_begins() {
     let mut standing = started(1);
     standing.enter(GameResult::Drawn);
-    let unchanged = Match {
+    let unchanged = Standing {
         first: Right,
         games: 1,
         drawn: true,
@@ -246,75 +250,109 @@ fn a_drawn_match_brings_ratings_together() {
 // A match while it is played
 
 /// A match of variant 1 that Left begins.
-fn contest() -> Contest {
-    Contest::new(&Setup {
-        variant: Variant::FIRST,
-        first: Left,
-        players: BySide::both(None),
+fn begun() -> Match {
+    Match::new(&Setup {
         ratings: BySide::new(1200, 0),
+        ..Setup::new(Variant::FIRST, Left)
     })
 }
 
 #[test]
 fn a_late_turn_gives_points_before_it_counts() {
-    let mut late = contest();
+    let mut late = begun();
     let launch = Turn::Launch(End::Bottom);
     late.play(&launch, Some(66)).unwrap();
     // J L K and then LT: 3 to 10; 66 seconds of 60 give Right 2 more.
     assert_eq!(late.game.scores, BySide::new(3, 12));
     // (90 + 66 + 2) / 4 = 39.5
     assert_eq!(late.clock.averages, BySide::new(39, 30));
-    let mut untimed = contest();
+    let mut untimed = begun();
     untimed.play(&launch, None).unwrap();
     assert_eq!(untimed.game.scores, BySide::new(3, 10));
     assert_eq!(untimed.clock.averages, BySide::both(30));
 }
 
 #[test]
+fn what_happens_in_a_turn_is_told() {
+    let told = |in_play: &mut Match, turn: &str| -> Vec<String> {
+        let events = in_play.act(&turn.parse().unwrap()).unwrap();
+        events.iter().map(MatchEvent::to_string).collect()
+    };
+    let mut in_play = begun();
+    let late = told(&mut in_play, "B@66");
+    assert_eq!(late[0], "Left is late, points for Right: 2");
+    assert_eq!(late[late.len() - 1], "launcher LT");
+    assert_eq!((late.len(), in_play.decides()), (7, Decides::Side(1)));
+    let mut in_play = begun();
+    for turn in ["DCBA", "LLK", "T"] {
+        told(&mut in_play, turn);
+    }
+    let last = told(&mut in_play, "B");
+    assert_eq!(last[last.len() - 1], "Right wins the game by 3");
+    assert_eq!(in_play.decides(), Decides::Chance);
+    assert_eq!(in_play.random_action(&mut Random::new(1)), None);
+    let next = in_play.advance();
+    assert_eq!(
+        next,
+        [MatchEvent::NextGame {
+            number: 2,
+            first: Left
+        }]
+    );
+    assert_eq!(
+        (in_play.decides(), in_play.advance()),
+        (Decides::Side(0), vec![])
+    );
+    let whole: Record = include_str!("../games/match-1.txt").parse().unwrap();
+    assert_eq!(whole.play().unwrap().decides(), Decides::Over);
+}
+
+#[test]
 fn a_refused_turn_changes_nothing() {
-    let mut refused = contest();
-    assert!(refused.play(&"UG".parse().unwrap(), Some(99)).is_err());
-    assert_eq!(refused, contest());
+    let mut refused = begun();
+    let turn: TimedTurn = "UG@99".parse().unwrap();
+    assert!(refused.act(&turn).is_err());
+    assert_eq!(refused, begun());
 }
 
 #[test]
 fn the_manuals_first_game_in_its_match() {
     let record: Record = include_str!("../games/manual-1.txt").parse().unwrap();
-    let mut contest = Contest::after(&record).unwrap();
+    let mut in_play = record.play().unwrap();
     // 20 to 23: a point for Right, and Left is left with one bumper.
-    assert_eq!(contest.standing.points, BySide::new(0, 1));
-    assert_eq!(contest.standing.bumpers, BySide::new(1, 2));
-    assert_eq!(contest.new_ratings(), None);
-    assert!(contest.next_game());
+    assert_eq!(in_play.standing.points, BySide::new(0, 1));
+    assert_eq!(in_play.standing.bumpers, BySide::new(1, 2));
+    assert_eq!(in_play.new_ratings(), None);
+    assert!(in_play.next_game());
     let next = Game::new(Variant::FIRST, Left, BySide::new(1, 2), BySide::both(10));
-    assert_eq!(contest.game, next);
+    assert_eq!(in_play.game, next);
 }
 
 #[test]
 fn a_match_gives_ratings_once_it_is_over() {
-    let mut contest = contest();
-    contest.standing = Match {
+    let mut in_play = begun();
+    in_play.standing = Standing {
         points: BySide::new(0, 2),
         games: 2,
         over: true,
         ..started(1)
     };
     // p = 200, d = (1200 + 200 - 1000) / 4 = 100
-    assert_eq!(contest.new_ratings(), Some(BySide::new(1100, 1100)));
-    let before = contest.clone();
-    assert!(!contest.next_game());
-    assert_eq!(contest, before);
+    assert_eq!(in_play.new_ratings(), Some(BySide::new(1100, 1100)));
+    let before = in_play.clone();
+    assert!(!in_play.next_game());
+    assert_eq!(in_play, before);
 }
 
 #[test]
 fn a_record_that_cannot_be_played_on_names_the_place() {
     let error = |turns: &str| {
         let record: Record = format!("variant 1 first left\n{turns}").parse().unwrap();
-        Contest::after(&record).unwrap_err().to_string()
+        record.play().unwrap_err().to_string()
     };
     assert_eq!(
         error("DCBA LLK\nT UA\n"),
-        "game 1, turn 4, Right `UA`: piece A belongs to Left"
+        "game 1, turn 4, `UA`: piece A belongs to Left"
     );
     assert_eq!(error("DCBA\ngame\nT\n"), "game 2: game 1 is not over");
     let whole = include_str!("../games/match-1.txt")
@@ -324,11 +362,11 @@ fn a_record_that_cannot_be_played_on_names_the_place() {
     let whole = whole.split_once('\n').unwrap().1;
     assert_eq!(
         error(&format!("{whole}\ngame\nT\n")),
-        "game 4: the match was over with game 3"
+        "game 4: the game was over before it"
     );
     assert_eq!(
         error("DCBA LLK T B T\n"),
-        "game 1, turn 5, Left `T`: the game is over"
+        "game 1, turn 5, `T`: the game is over before it"
     );
 }
 
@@ -337,8 +375,8 @@ fn a_record_that_cannot_be_played_on_names_the_place() {
 const MAGPIE: Opponent = Opponent::ALL[3];
 
 /// A match of variant 1 that Left begins, a person against MAGPIE.
-fn against_a_computer() -> Contest {
-    Contest::new(
+fn against_a_computer() -> Match {
+    Match::new(
         &"variant 1 first left players human 4 ratings 1200 1"
             .parse()
             .unwrap(),
@@ -347,13 +385,13 @@ fn against_a_computer() -> Contest {
 
 #[test]
 fn a_match_changes_no_computers_rating() {
-    let mut contest = against_a_computer();
-    let BySide { left, right } = contest.ratings;
+    let mut in_play = against_a_computer();
+    let BySide { left, right } = in_play.ratings;
     assert_eq!((left, right), (1200, MAGPIE.rating(Variant::FIRST)));
-    contest.standing.points = BySide::new(5, 0);
-    contest.standing.games = 2;
-    contest.standing.over = true;
-    let new = contest.new_ratings().unwrap();
+    in_play.standing.points = BySide::new(5, 0);
+    in_play.standing.games = 2;
+    in_play.standing.over = true;
+    let new = in_play.new_ratings().unwrap();
     // p = 200 * 5 / 2 = 500
     assert_eq!(
         new.left,
@@ -364,12 +402,12 @@ fn a_match_changes_no_computers_rating() {
 
 #[test]
 fn the_clock_does_not_count_for_computers() {
-    let contest = against_a_computer();
-    assert_eq!(contest.clock.computers, BySide::new(false, true));
+    let in_play = against_a_computer();
+    assert_eq!(in_play.clock.computers, BySide::new(false, true));
     assert_eq!(
         (
-            contest.clock.allowance(Left),
-            contest.clock.penalty(Right, 99)
+            in_play.clock.allowance(Left),
+            in_play.clock.penalty(Right, 99)
         ),
         (60, 0)
     );
@@ -377,12 +415,12 @@ fn the_clock_does_not_count_for_computers() {
 
 #[test]
 fn a_record_may_have_a_turn_that_the_computer_does_not_choose() {
-    let contest = against_a_computer();
-    assert_eq!(contest.choice(), None, "a person chooses");
+    let in_play = against_a_computer();
+    assert_eq!(in_play.choice(), None, "a person chooses");
     for turn in ["T", "B"] {
         let record = format!("variant 1 first left players human 4\nRF {turn}\n");
-        let after = Contest::after(&record.parse().unwrap()).unwrap();
-        assert_eq!(after.game.turns, 2);
+        let after = record.parse::<Record>().unwrap().play();
+        assert_eq!(after.unwrap().game.turns, 2);
     }
 }
 

@@ -3,7 +3,8 @@
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::{
-    BySide, Direction, End, Launcher, MoveOrder, Piece, Record, Setup, Side, Turn, Variant,
+    BySide, Direction, End, Launcher, MoveOrder, Piece, Record, Setup, Side, TimedTurn, Turn,
+    Variant,
 };
 
 fn order(direction: Direction, letters: &str) -> Turn {
@@ -60,19 +61,54 @@ fn launchers_are_named_with_their_side() {
     assert!("TL".parse::<Launcher>().is_err());
 }
 
+/// Turns while the clock is off.
+fn timed(turns: &str) -> Vec<TimedTurn> {
+    let turns = parse_turns(turns).unwrap().into_iter();
+    turns.map(TimedTurn::from).collect()
+}
+
+#[test]
+fn a_turn_may_have_its_seconds() {
+    let turn: TimedTurn = "DCBA@66".parse().unwrap();
+    let due = (order(Direction::Down, "CBA"), Some(66));
+    assert_eq!((turn.turn.clone(), turn.seconds), due);
+    assert_eq!(turn.to_string(), "DCBA@66");
+    let error = |text: &str| text.parse::<TimedTurn>().unwrap_err().to_string();
+    assert_eq!(
+        error("T@"),
+        "`T@` is not a turn and its seconds, such as T@66"
+    );
+    assert!(error("Q@6").starts_with("`Q` is not a turn: "));
+}
+
+#[test]
+fn a_position_follows_the_header() {
+    let text = "variant 3 first right\nposition LT=4/1 turns=17\nT\ngame\ntry B@5\n";
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.to_string(), text);
+    let position = record.setup.position.unwrap();
+    assert_eq!(position.in_play.game.turns, 17);
+    let late = "line 3: the line `position` must follow the header";
+    for before in ["T", "game", "position turns=1"] {
+        let record = format!("variant 3 first right\n{before}\nposition turns=2\n");
+        assert_eq!(record.parse::<Record>().unwrap_err().to_string(), late);
+    }
+    let record = "variant 3 first right\nposition turns=x\n".parse::<Record>();
+    assert_eq!(
+        record.unwrap_err().to_string(),
+        "line 2: `turns=x` is not valid in a position"
+    );
+}
+
 #[test]
 fn a_record_with_comments() {
     let record: Record = "# a game\n\n variant 3  first right # so\nDI # one\n  DC T\n"
         .parse()
         .unwrap();
-    let setup = Setup {
-        variant: Variant::new(3).unwrap(),
-        first: Side::Right,
-        players: BySide::both(None),
-        ratings: BySide::both(0),
-    };
-    let games = vec![parse_turns("DI DC T").unwrap()];
-    assert_eq!(record, Record::new(setup, games));
+    let setup = Setup::new(Variant::new(3).unwrap(), Side::Right);
+    let mut same = Record::new(setup);
+    same.parts = vec![timed("DI DC T")];
+    assert_eq!(record, same);
     assert_eq!(record.to_string(), "variant 3 first right\nDI DC\nT\n");
 }
 
@@ -81,8 +117,8 @@ fn a_record_of_three_games_with_ratings() {
     let text = "variant 5 first left ratings 1200 0\nT T\nT\ngame\nB\ngame\n";
     let record: Record = text.parse().unwrap();
     assert_eq!(record.setup.ratings, BySide::new(1200, 0));
-    let games = ["T T T", "B", ""].map(|turns| parse_turns(turns).unwrap());
-    assert_eq!(record.games, games);
+    let games = ["T T T", "B", ""].map(timed);
+    assert_eq!(record.parts, games);
     assert_eq!(record.to_string(), text);
 }
 
@@ -105,7 +141,7 @@ fn what_is_no_record() {
     let error = |text: &str| text.parse::<Record>().unwrap_err().to_string();
     assert_eq!(
         error("# nothing\n"),
-        "no header `variant 1 first left` in this record"
+        "no header `variant ...` in this record"
     );
     assert_eq!(
         error("DCBA\n"),

@@ -1,6 +1,7 @@
 //! What holds for every position, on positions drawn at random.
 
 use proptest::prelude::*;
+use random::Random;
 use ricochet_engine::launch::retrace;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
@@ -195,8 +196,9 @@ proptest! {
     ) {
         let ratings = BySide::new(left, right);
         let players = BySide::new(Opponent::new(players.0), Opponent::new(players.1));
-        let setup = Setup { variant: Variant::new(number).unwrap(), first, players, ratings };
-        let record = Record::new(setup, games);
+        let setup = Setup { players, ratings, ..Setup::new(Variant::new(number).unwrap(), first) };
+        let games = games.into_iter().map(|turns| turns.into_iter().map(TimedTurn::from).collect());
+        let record = Record { parts: games.collect(), ..Record::new(setup) };
         prop_assert_eq!(record.to_string().parse::<Record>(), Ok(record));
     }
 
@@ -205,6 +207,33 @@ proptest! {
         let _ = text.parse::<Record>();
         if let Ok(turn) = text.parse::<Turn>() {
             prop_assert_eq!(turn.to_string(), text);
+        }
+    }
+}
+
+#[test]
+fn random_matches_keep_the_contract() {
+    for number in 0..60 {
+        let variant = Variant::all().nth(number % 5).unwrap();
+        let setup = Setup {
+            players: BySide::new(Opponent::new(number as u8 % 9), None),
+            ..Setup::new(variant, Side::ALL[number / 5 % 2])
+        };
+        let random = &mut Random::after_frames(7 * number as u32);
+        let record = ::rules::actions::<Match>(&setup, random, 200);
+        if number % 3 == 0 {
+            let in_play = record.play().unwrap();
+            if in_play.game.result().is_none() {
+                // On from the middle of a match.
+                let position = Position { in_play, frames: 0 };
+                let first = position.in_play.game.to_move;
+                let setup = Setup {
+                    first,
+                    position: Some(position),
+                    ..setup
+                };
+                ::rules::actions::<Match>(&setup, random, 50);
+            }
         }
     }
 }

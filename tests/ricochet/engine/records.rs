@@ -34,9 +34,9 @@ fn the_records_are_what_their_document_claims() {
     for (file, claimed) in &rows {
         let text = fs::read_to_string(folder.join(file)).unwrap();
         let mut record: Record = text.parse().unwrap();
-        let last = record.games.last_mut().unwrap().pop();
-        let game = Contest::after(&record).unwrap().game;
-        let Some(Turn::Launch(end)) = last else {
+        let last = record.parts.last_mut().unwrap().pop();
+        let game = record.play().unwrap().game;
+        let Some(Turn::Launch(end)) = last.map(|timed| timed.turn) else {
             panic!("{file} does not end with a launch")
         };
         let flight = game.flight(Launcher::new(game.to_move, end)).unwrap();
@@ -50,4 +50,25 @@ fn the_records_are_what_their_document_claims() {
     let mut files: Vec<String> = files.map(|name| name.into_string().unwrap()).collect();
     files.sort();
     assert_eq!(named, files.iter().collect::<Vec<_>>());
+}
+
+/// Of a match of three games nothing is left but turns without each of which the score is lower.
+#[test]
+fn a_record_is_shrunk_to_what_fails() {
+    let record: Record = include_str!("../games/match-1.txt").parse().unwrap();
+    let scored = |record: &Record| {
+        let game = record.play().map(|in_play| in_play.game);
+        game.is_ok_and(|game| game.scores.left >= 10)
+    };
+    let short = ::rules::shortest(&record, scored);
+    assert!(scored(&short), "{short}");
+    let turns = |record: &Record| record.parts.concat().len();
+    assert!(turns(&short) < turns(&record), "{short}");
+    for (part, turns) in short.parts.iter().enumerate() {
+        for number in 0..turns.len() {
+            let mut fewer = short.clone();
+            fewer.parts[part].remove(number);
+            assert!(!scored(&fewer), "{short}");
+        }
+    }
 }

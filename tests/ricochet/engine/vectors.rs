@@ -1,7 +1,7 @@
 //! The launches of the manual's sample games, hit for hit: the acceptance vectors of the rules.
 
 use ricochet_engine::{
-    Contest, Event, Flight, Game, GameResult, Launcher, Match, Outage, Record, Side, Variant,
+    Event, Flight, Game, GameResult, Launcher, Outage, Record, Side, Standing, Variant,
 };
 
 /// The game after these turns of the two sides, Left beginning.
@@ -70,7 +70,7 @@ fn vector_5_death_by_spectacle() {
         }
     );
 
-    let mut standing = Match::new(Variant::FIRST, Side::Left);
+    let mut standing = Standing::new(Variant::FIRST, Side::Left);
     standing.enter(result);
     assert_eq!((standing.points.left, standing.points.right), (0, 1));
     assert_eq!((standing.values.left, standing.values.right), (10, 10));
@@ -144,11 +144,11 @@ fn known_differences_from_the_manual() {
 #[test]
 fn recorded_sample_games() {
     let first: Record = include_str!("../games/manual-1.txt").parse().unwrap();
-    let game = Contest::after(&first).unwrap().game;
+    let game = first.play().unwrap().game;
     assert_eq!(game, after(1, "DCBA LLK T B"));
 
     let second: Record = include_str!("../games/manual-2.txt").parse().unwrap();
-    let game = Contest::after(&second).unwrap().game;
+    let game = second.play().unwrap().game;
     assert_eq!((game.scores.left, game.scores.right), (14 + 98, 18 + 110));
     assert_eq!(
         game.result(),

@@ -21,13 +21,13 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::contest::{Contest, Setup};
-use super::rules::clock::LONGEST_TURN;
-use super::rules::game::{FIRST_VALUE, MAX_SCORE, QUIET_LIMIT};
-use super::rules::magazine::MAX_LAUNCHES;
-use super::rules::match_play::{MAX_MATCH_POINTS, MAX_VALUE};
-use super::rules::{
-    Board, BoardError, BySide, Cell, Launcher, Magazine, Orientation, Outage, Piece, Placed,
+use super::clock::LONGEST_TURN;
+use super::game::{FIRST_VALUE, MAX_SCORE, QUIET_LIMIT};
+use super::magazine::MAX_LAUNCHES;
+use super::standing::{MAX_MATCH_POINTS, MAX_VALUE};
+use super::{
+    Board, BoardError, BySide, Cell, Launcher, Magazine, Match, Orientation, Outage, Piece, Placed,
+    Setup,
 };
 
 /// The word that begins the line.
@@ -43,7 +43,7 @@ const MAX_FRAMES: u32 = 255 * 60 + 59;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The match, between two turns.
-    pub contest: Contest,
+    pub in_play: Match,
     /// Frames of the present turn that the smart clock has counted; 0 if it is off.
     pub frames: u32,
 }
@@ -66,7 +66,7 @@ impl Position {
     /// The position at the beginning of a match.
     pub fn first(setup: &Setup) -> Position {
         Position {
-            contest: Contest::new(setup),
+            in_play: Match::new(setup),
             frames: 0,
         }
     }
@@ -77,7 +77,7 @@ impl Position {
     /// [`PositionError`]: the first item that is not valid, or why no game is in this position.
     pub fn parse(items: &str, setup: &Setup) -> Result<Position, PositionError> {
         let mut position = Position::first(setup);
-        let mut pieces = *position.contest.game.board.pieces();
+        let mut pieces = *position.in_play.game.board.pieces();
         for item in items.split_whitespace() {
             let read = match item.split_once('=') {
                 None => position.flag(item),
@@ -88,7 +88,7 @@ impl Position {
             };
             read.ok_or_else(|| PositionError::Item(item.to_string()))?;
         }
-        let Contest { game, standing, .. } = &mut position.contest;
+        let Match { game, standing, .. } = &mut position.in_play;
         game.board = Board::new(pieces)?;
         standing.bumpers = game.bumpers;
         standing.values = game.values;
@@ -99,16 +99,16 @@ impl Position {
     }
 
     fn flag(&mut self, word: &str) -> Option<()> {
-        (word == "drawn").then(|| self.contest.standing.drawn = true)
+        (word == "drawn").then(|| self.in_play.standing.drawn = true)
     }
 
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
-        let Contest {
+        let Match {
             game,
             standing,
             clock,
             ..
-        } = &mut self.contest;
+        } = &mut self.in_play;
         if let Ok(launcher) = key.parse::<Launcher>() {
             game.magazines[launcher] = magazine(value, game.variant.rules().outage)?;
             return Some(());
@@ -135,7 +135,7 @@ impl Position {
     /// The items that differ from the beginning of the match.
     pub fn items(&self, setup: &Setup) -> Vec<String> {
         let first = Position::first(setup);
-        let (game, start) = (&self.contest.game, &first.contest.game);
+        let (game, start) = (&self.in_play.game, &first.in_play.game);
         let mut items = Vec::new();
         for piece in Piece::all() {
             let now = game.board.placed(piece);
@@ -148,17 +148,12 @@ impl Position {
             }
         }
         for launcher in Launcher::ALL {
-            let Magazine { launches, outage } = game.magazines[launcher];
-            if game.magazines[launcher] != start.magazines[launcher] {
-                let out = match outage {
-                    Outage::None => String::new(),
-                    Outage::Turns(turns) => format!("/{turns}"),
-                    Outage::Game => "/*".to_string(),
-                };
-                items.push(format!("{launcher}={launches}{out}"));
+            let magazine = game.magazines[launcher];
+            if magazine != start.magazines[launcher] {
+                items.push(format!("{launcher}={magazine}"));
             }
         }
-        let (standing, standing_at_first) = (&self.contest.standing, &first.contest.standing);
+        let (standing, standing_at_first) = (&self.in_play.standing, &first.in_play.standing);
         let mut both = |key: &str, now: [u16; 2], then: [u16; 2]| {
             if now != then {
                 items.push(format!("{key}={},{}", now[0], now[1]));
@@ -174,8 +169,8 @@ impl Position {
             pair(standing.points),
             pair(standing_at_first.points),
         );
-        let averages = |contest: &Contest| wide(contest.clock.averages);
-        both("average", averages(&self.contest), averages(&first.contest));
+        let averages = |in_play: &Match| wide(in_play.clock.averages);
+        both("average", averages(&self.in_play), averages(&first.in_play));
         let mut one = |key: &str, now: u32| {
             if now != 0 {
                 items.push(format!("{key}={now}"));
@@ -242,12 +237,7 @@ mod tests {
     use crate::rules::{Side, Variant};
 
     fn setup(variant: u8) -> Setup {
-        Setup {
-            variant: Variant::new(variant).unwrap(),
-            first: Side::Right,
-            players: BySide::both(None),
-            ratings: BySide::both(0),
-        }
+        Setup::new(Variant::new(variant).unwrap(), Side::Right)
     }
 
     #[test]
@@ -256,8 +246,8 @@ mod tests {
                     games=2 turns=17 quiet=12 clock=3599 drawn";
         let position = Position::parse(text, &setup(3)).unwrap();
         assert_eq!(position.items(&setup(3)).join(" "), text);
-        assert_eq!(position.contest.game.to_move, Side::Right);
-        assert_eq!(position.contest.standing.bumpers, BySide::new(1, 2));
+        assert_eq!(position.in_play.game.to_move, Side::Right);
+        assert_eq!(position.in_play.standing.bumpers, BySide::new(1, 2));
         let none = Position::parse("", &setup(5)).unwrap();
         assert_eq!(none, Position::first(&setup(5)));
         assert!(none.items(&setup(5)).is_empty());
