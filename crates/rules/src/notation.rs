@@ -46,6 +46,18 @@ pub trait Notation: Rules {
     /// Draws the game for a terminal: the board, scores, who decides; whole lines.
     fn draw(&self) -> String;
 
+    /// Draws the game with the names of who plays, by side or seat: Poker's table shows them.
+    fn draw_with(&self, names: &[String]) -> String {
+        let _ = names;
+        self.draw()
+    }
+
+    /// Whether a terminal tells an event: all but Poker's antes, which everybody pays.
+    fn tells(event: &Self::Event) -> bool {
+        let _ = event;
+        true
+    }
+
     /// Reads a line behind the header that is neither actions nor between parts, and returns whether it was one: Ricochet's
     /// records can begin in the middle of a match.
     ///

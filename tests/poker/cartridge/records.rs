@@ -1,7 +1,8 @@
 //! Sessions on the cartridge through its sticks and in the engine at once, every frame checked.
 
 use poker_cartridge::Replay;
-use poker_engine::{Action, Phase, Record};
+use poker_engine::record::Record;
+use poker_engine::{Action, Phase};
 use probe::symbols::Symbols;
 use referee::{Checks, Halt, Observer, Replay as _, Stopped};
 use vcs::Cartridge;
@@ -36,11 +37,11 @@ fn played(record: &Record) -> Replay {
 /// A session of this header until this number of actions or its end; most turns buy as many cards as possible.
 fn session(header: &str, most: usize) -> Record {
     let mut record: Record = header.parse().unwrap();
-    let (mut table, mut actions) = (record.table(), 0);
+    let (mut table, mut actions) = (record.start(), 0);
     while actions < most && table.phase() != Phase::Over {
         if table.phase() == Phase::Deal {
             table.deal().unwrap();
-            record.hands.push(Vec::new());
+            record.begin_part();
         }
         if let Phase::Act(seat) = table.phase() {
             // Every third turn one card fewer, or a fold.
@@ -50,7 +51,7 @@ fn session(header: &str, most: usize) -> Record {
                 cards => Action::Buy(cards),
             };
             table.act(action).unwrap();
-            record.hands.last_mut().unwrap().push(action);
+            record.push(action);
             actions += 1;
         }
     }
@@ -78,7 +79,7 @@ fn sessions_of_all_options_are_equal() {
     ];
     for header in headers {
         let record = session(header, 8);
-        let actions = record.hands.concat().len();
+        let actions = record.parts.concat().len();
         assert!(actions >= 5, "{record}");
         assert_eq!(played(&record).tally().actions, actions as u64, "{record}");
     }
@@ -102,14 +103,14 @@ fn a_session_with_a_rotating_house_is_played_to_its_end() {
     );
     let replay = played(&record);
     assert_eq!(replay.table().phase(), Phase::Over, "{record}");
-    assert!(record.hands.len() > 4, "{record}");
+    assert!(record.parts.len() > 4, "{record}");
     assert_eq!(replay.table().chips().iter().max(), Some(&40));
 }
 
 #[test]
 fn a_changed_record_is_reported_at_the_first_action_refused() {
     let mut record: Record = OWN_HAND.parse().unwrap();
-    record.hands[0][3] = Action::Buy(6);
+    record.parts[0][3] = Action::Buy(6);
     let stopped = replay(&record, cartridge()).err().expect("a refusal");
     assert!(matches!(stopped.halt, Halt::Refused(_)), "{stopped}");
     assert_eq!(stopped.place, "hand 1, action 4");

@@ -14,7 +14,8 @@ use super::scene::{self as shown, Number, Scene};
 use super::view::{Addresses, View};
 use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;
-use poker_engine::rules::{Action, Card, HOUSE, Hand, Phase, Record, SEATS, State, Table};
+use poker_engine::record::Record;
+use poker_engine::rules::{Action, Card, HOUSE, Hand, Phase, SEATS, Setup, State, Table};
 use referee::{
     Checks, Describe, Difference, Found, Playing, Ram, RamNames, Recorder, Recording, Screen, Seen,
     count,
@@ -432,11 +433,8 @@ impl Poker {
     fn add_hands(&mut self, action: Option<Action>) {
         let dealt = std::mem::take(&mut self.dealt);
         self.recorder.add(|record| {
-            let hands = record.hands.len() + dealt;
-            record.hands.resize(hands, Vec::new());
-            if let Some(hand) = record.hands.last_mut() {
-                hand.extend(action);
-            }
+            (0..dealt).for_each(|_| record.begin_part());
+            action.into_iter().for_each(|action| record.push(action));
         });
     }
 
@@ -500,12 +498,13 @@ fn record(table: &Table) -> Option<Record> {
     let (players, others) = chips.split_at(seats);
     let first = *players.first()?;
     let even = players.iter().all(|chips| *chips == first);
-    (even && others.iter().all(|chips| *chips == 0)).then(|| Record {
-        seed: table.random().state(),
-        seats,
-        chips: first,
-        options: table.options(),
-        hands: Vec::new(),
+    (even && others.iter().all(|chips| *chips == 0)).then(|| {
+        Record::new(Setup {
+            seed: table.random(),
+            seats,
+            chips: first,
+            options: table.options(),
+        })
     })
 }
 

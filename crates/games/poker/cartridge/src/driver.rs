@@ -15,8 +15,7 @@ use super::constants::{
     OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX,
 };
 use super::view::{Addresses, View};
-use poker_engine::rules::{Action, Record, SEATS};
-use random::Random;
+use poker_engine::rules::{Action, SEATS, Setup};
 use referee::{Controls, Halt, Observer, Rig};
 
 /// Frames within which people's next turn comes: deals and winners are hastened by the button.
@@ -77,7 +76,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it, or has no such number of chips at the start.
-    pub fn begin(&mut self, record: &Record) -> Result<(), Halt> {
+    pub fn begin(&mut self, record: &Setup) -> Result<(), Halt> {
         let bits = record.options.bits();
         self.choose(ITEM_TABLE, |driver| {
             driver.byte(driver.at.options) & TABLE_BITS == bits & TABLE_BITS
@@ -112,7 +111,7 @@ impl Driver {
             })?;
         }
         // The set-up draws a byte before it looks at the button.
-        let seed = Random::new(record.seed).before().state();
+        let seed = record.seed.before().state();
         for (address, byte) in (self.at.random..).zip(seed.to_le_bytes()) {
             self.rig.console.poke_ram(address as u8, byte);
         }

@@ -1,7 +1,7 @@
 //! Ricochet Poker's entry of the catalog.
 
 use super::Replay;
-use poker_engine::rules::FIRST_WORD;
+use poker_engine::record::FIRST_WORD;
 use referee::{Game, Notation};
 
 /// Ricochet Poker.

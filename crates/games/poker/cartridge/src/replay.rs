@@ -9,7 +9,8 @@ use vcs::Cartridge;
 
 use super::Tally;
 use super::driver::Driver;
-use poker_engine::rules::{Action, HOUSE, Phase, Record, Table};
+use poker_engine::record::Record;
+use poker_engine::rules::{Action, HOUSE, Phase, Table};
 use referee::{Halt, Observer, Onlooker, Stopped, count};
 
 /// A console with Ricochet Poker in it, the referee beside it, and the table in the engine. People play all seats.
@@ -112,7 +113,9 @@ impl referee::Replay for Replay {
     type Record = Record;
 
     fn read(text: &str) -> Result<Record> {
-        Ok(text.parse()?)
+        let record: Record = text.parse()?;
+        record.play()?;
+        Ok(record)
     }
 
     fn begin(
@@ -122,10 +125,10 @@ impl referee::Replay for Replay {
         observer: Observer,
     ) -> Result<Replay, Halt> {
         let mut driver = Driver::new(cartridge, symbols, observer)?;
-        driver.begin(record)?;
+        driver.begin(&record.setup)?;
         Ok(Replay {
             driver,
-            table: record.table(),
+            table: record.start(),
             ended: 0,
         })
     }
@@ -135,7 +138,7 @@ impl referee::Replay for Replay {
     }
 
     fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        for (hand, actions) in (1..).zip(&record.hands) {
+        for (hand, actions) in (1..).zip(&record.parts) {
             self.deal()
                 .map_err(|halt| halt.at(format!("hand {hand}")))?;
             for (number, action) in (1..).zip(actions) {

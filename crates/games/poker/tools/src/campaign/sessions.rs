@@ -2,7 +2,8 @@
 
 use campaign::{Kind, Subject, Units, worker};
 use poker_cartridge::Replay;
-use poker_engine::rules::{Action, Options, Phase, Record};
+use poker_engine::record::Record;
+use poker_engine::rules::{Action, Options, Phase, Setup};
 use random::Random;
 use referee::Found;
 use referee::Replay as _;
@@ -75,18 +76,17 @@ fn random(number: u64) -> Record {
     let bits = OPTIONS[(number % OPTIONS.len() as u64) as usize];
     let options = Options::of_bits(bits).expect("options that go together");
     let (fewest, most) = options.seats();
-    let mut record = Record {
-        seed: random.state(),
+    let mut record = Record::new(Setup {
+        seed: random,
         seats: fewest + usize::from(random.below((most - fewest + 1) as u16)),
         chips: CHIPS[usize::from(random.below(4))],
         options,
-        hands: Vec::new(),
-    };
-    let (mut table, mut actions) = (record.table(), 0);
+    });
+    let (mut table, mut actions) = (record.start(), 0);
     while actions < MOST && table.phase() != Phase::Over {
         if table.phase() == Phase::Deal {
             table.deal().expect("it is time to deal");
-            record.hands.push(Vec::new());
+            record.begin_part();
         }
         if let Phase::Act(seat) = table.phase() {
             let action = match random.below(u16::from(table.most(seat)) + 1) {
@@ -94,8 +94,7 @@ fn random(number: u64) -> Record {
                 cards => Action::Buy(cards),
             };
             table.act(action).expect("it is possible");
-            let hand = record.hands.last_mut().expect("a hand was dealt");
-            hand.push(action);
+            record.push(action);
             actions += 1;
         }
     }

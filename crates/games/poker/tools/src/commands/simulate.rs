@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use campaign::progress;
 use output::{Failure, Outcome, interrupt, print};
-use poker_engine::contest::{MOST_HANDS, Player, Won, play, session};
+use poker_engine::opponents::{MOST_HANDS, Player, Won, play, session};
 use poker_engine::rules::{MOST_CHIPS, Options};
 use random::Random;
 use referee::count;

@@ -1,7 +1,7 @@
 //! The computer players: tempers, defined in `docs/poker/opponents.md`.
 
-use super::odds;
-use super::rules::{Action, Table};
+use crate::odds;
+use crate::rules::{Action, Table};
 
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
