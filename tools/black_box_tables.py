@@ -13,10 +13,10 @@ logo.inc     the title as playfield
 With --check nothing is written; the exit code is 1 if a table on disk differs.
 """
 import sys
-from pathlib import Path
 
 sys.dont_write_bytecode = True
 import art  # noqa: E402
+from tables import data, logo, registers, upward, write  # noqa: E402
 
 SLOTS = 12
 SIZES = (6, 8, 10, 12)
@@ -25,35 +25,14 @@ SPLIT = 7                               # slots 0 to 6 are in a row's byte A, th
 LINES = {6: 15, 8: 10, 10: 7, 12: 5}    # of a cell in a box of each size (kernel/rowsN.asm)
 GLYPH_LINES = 7                         # of an answer above or below the box
 LASER_NUMBERS = 24                      # of a detour, at most: two lasers each
-HEAD = "; Made by tools/black_box_tables.py; do not edit.\n"
 
 GLYPHS = {**art.read("black-box/answers"), "blank": " ".join(["....."] * GLYPH_LINES)}
 SMALL = art.read("black-box/small")     # in five lines, for cells of five lines
-LOGO = art.read("black-box/logo")["logo"].split()
-LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("black-box", "LOGO")
 NAMES = "123456789ABCDEFGJKLMNPST"     # of the detours
 
 
-def data(label, values, form="${:02X}"):
-    out = label + "\n"
-    for at in range(0, len(values), 16 if len(form) < 8 else 6):
-        out += "        dc.b " + ",".join(form.format(v) for v in values[at:at + (16 if len(form) < 8 else 6)]) + "\n"
-    return out
-
-
-def in_page(label, values, form="${:02X}"):
-    return f"        IN_PAGE {len(values)}\n" + data(label, values, form)
-
-
-def registers(pixels):
-    """The six playfield bytes of 40 pixels, left to right, without reflection."""
-    out = []
-    for half in (0, 20):
-        p = pixels[half:half + 20]
-        out.append(sum(p[i] << (4 + i) for i in range(4)))
-        out.append(sum(p[4 + i] << (7 - i) for i in range(8)))
-        out.append(sum(p[12 + i] << i for i in range(8)))
-    return out
+def in_page(label, values, per=16):
+    return f"        IN_PAGE {len(values)}\n" + data(label, values, per)
 
 
 def cells(slots):
@@ -82,26 +61,26 @@ def cells_inc(prefix, names):
     a = [cells(slots_of(i, False)) for i in range(1 << SPLIT)]
     b = [cells(slots_of(i, True)) for i in range(1 << (SLOTS - SPLIT))]
     tables = {"A": a, "B": b}
-    return HEAD + "".join(in_page(prefix + name, [row[int(name[1])] for row in tables[name[0]]]) for name in names)
+    return "".join(in_page(prefix + name, [row[int(name[1])] for row in tables[name[0]]]) for name in names)
 
 
 def masks_inc():
     masks = [mask(x) for x in range(SLOTS + 2)]
     near = [[sum({m[i] for m in masks[max(0, x - 1):x + 2]}) for x in range(SLOTS + 2)] for i in (0, 1)]
-    return HEAD + (data("MaskA", [m[0] for m in masks]) + data("MaskB", [m[1] for m in masks])
-                   + data("NearA", near[0]) + data("NearB", near[1]))
+    return (data("MaskA", [m[0] for m in masks]) + data("MaskB", [m[1] for m in masks])
+            + data("NearA", near[0]) + data("NearB", near[1]))
 
 
 def glyph(rows, shift, lines):
     """The bytes of a glyph, bottom line first, in the middle of this number of lines."""
-    rows = [int(row.replace("#", "1").replace(".", "0"), 2) << shift for row in rows.split()][::-1]
+    rows = [row << shift for row in upward(rows)]
     below = (lines - len(rows)) // 2
     return [0] * below + rows + [0] * (lines - len(rows) - below)
 
 
 def glyphs_inc():
     """The glyphs of a band and their offsets by what a laser shows, above and below the box."""
-    out = HEAD + f"GLYPH_LINES = {GLYPH_LINES}\n"
+    out = f"GLYPH_LINES = {GLYPH_LINES}\n"
     shown = [*NAMES, "H", "R", "blank"]
     for label, shift in (("GlyphsRight", 0), ("GlyphsLeft", 3)):
         values = [byte for name in ("down", "up", *shown) for byte in glyph(GLYPHS[name], shift, GLYPH_LINES)]
@@ -119,13 +98,12 @@ def beside_inc(size):
     values = [byte for name in names for byte in glyph(glyphs[name], 3, lines)]
     assert len(values) <= 256
     offsets = [(names.index(name) * lines if name in names else 0) for name in (*NAMES, "H", "R")]
-    form = f"<Beside{size}+{{}}"
-    return (in_page(f"Beside{size}", values) + in_page(f"LeftAt{size}", [0] + offsets, form)
-            + in_page(f"RightAt{size}", [lines] + offsets, form))
+    left, right = ([f"<Beside{size}+{offset}" for offset in (blank, *offsets)] for blank in (0, lines))
+    return in_page(f"Beside{size}", values) + in_page(f"LeftAt{size}", left, 6) + in_page(f"RightAt{size}", right, 6)
 
 
 def lattice_inc():
-    out = HEAD
+    out = ""
     for size in SIZES:
         first = (SLOTS - size) // 2
         pixels = [0] * 40
@@ -136,35 +114,9 @@ def lattice_inc():
     return out
 
 
-def logo_inc():
-    """Six playfield bytes a row, bottom row first, and the colours of the rows."""
-    width = len(LOGO[0])
-    assert all(len(row) == width for row in LOGO)
-    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in LOGO[::-1]]
-    out = HEAD + f"LOGO_ROWS = {len(LOGO)}\n"
-    for i in range(6):
-        out += data(f"Logo{i}", [row[i] for row in rows])
-    return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1])[1:] + "        else\n"
-            + data("", LOGO_COLOURS[::-1])[1:] + "        endif\n        SAME_PAGE Logo0\n")
-
-
-def main():
-    folder = Path(__file__).resolve().parent.parent / "asm/black-box/tables"
-    stale = []
-    for name, text in (("cells.inc", cells_inc("Cells", ("A1", "A2", "A3", "B3", "B4", "B5"))),
-                       ("cells12.inc", cells_inc("Wide", ("A0", "A1", "A2", "A3", "B3", "B4", "B5"))),
-                       ("masks.inc", masks_inc()), ("glyphs.inc", glyphs_inc()),
-                       ("beside.inc", HEAD + "".join(beside_inc(size) for size in (6, 8, 10))),
-                       ("beside12.inc", HEAD + beside_inc(12)), ("lattice.inc", lattice_inc()), ("logo.inc", logo_inc())):
-        path = folder / name
-        if "--check" in sys.argv[1:]:
-            if not path.exists() or path.read_text() != text:
-                stale.append(str(path))
-        else:
-            path.write_text(text)
-    if stale:
-        sys.exit("stale, run tools/black_box_tables.py: " + " ".join(stale))
-
-
-if __name__ == "__main__":
-    main()
+write("black-box", {
+    "cells.inc": cells_inc("Cells", ("A1", "A2", "A3", "B3", "B4", "B5")),
+    "cells12.inc": cells_inc("Wide", ("A0", "A1", "A2", "A3", "B3", "B4", "B5")),
+    "masks.inc": masks_inc(), "glyphs.inc": glyphs_inc(),
+    "beside.inc": "".join(beside_inc(size) for size in (6, 8, 10)), "beside12.inc": beside_inc(12),
+    "lattice.inc": lattice_inc(), "logo.inc": logo("black-box")})

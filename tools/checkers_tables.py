@@ -13,10 +13,10 @@ think.inc    the computer's geometry and values, as macros, since each of its ba
 With --check nothing is written; the exit code is 1 if a table on disk differs.
 """
 import sys
-from pathlib import Path
 
 sys.dont_write_bytecode = True
 import art  # noqa: E402
+from tables import bits, data, logo, upward, write  # noqa: E402
 
 SQUARES = 32
 NONE = 0xFF
@@ -37,17 +37,6 @@ GLYPHS = {
 }
 CAPTURES = art.read("checkers/captures")
 CAPTURE_HEIGHT = 2  # lines of a pixel of theirs
-LOGO = art.read("checkers/logo")["logo"].split()
-# The colours of its rows, top first, for NTSC and for PAL60.
-LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("checkers", "LOGO")
-HEAD = "; Made by tools/checkers_tables.py; do not edit.\n"
-
-
-def data(label, values, form="${:02X}"):
-    out = label + "\n"
-    for at in range(0, len(values), 16):
-        out += "        dc.b " + ",".join(form.format(v) for v in values[at:at + 16]) + "\n"
-    return out
 
 
 def place(square):
@@ -68,7 +57,7 @@ def beside(square, direction, distance):
 
 
 def squares_inc():
-    out = HEAD
+    out = ""
     for label, distance in (("StepTo", 1), ("JumpTo", 2)):
         values = [beside(square, direction, distance) for direction in range(4) for square in range(SQUARES)]
         out += "; by direction * 32 + square\n" + data(label, values)
@@ -80,10 +69,9 @@ def pieces_inc():
     """The page of glyphs, bottom line first, and what two squares look like."""
     values = []
     for state in range(len(GLYPHS)):
-        rows = GLYPHS[state].split()
-        assert len(rows) == LINES and all(len(row) == 8 for row in rows)
-        values += [int(row.replace("#", "1").replace(".", "0"), 2) for row in rows[::-1]]
-    out = HEAD + f"PIECE_LINES = {LINES}\n        align 256\n" + data("Pieces", values)
+        assert [len(row) for row in GLYPHS[state].split()] == [8] * LINES
+        values += upward(GLYPHS[state])
+    out = f"PIECE_LINES = {LINES}\n        align 256\n" + data("Pieces", values)
     pairs = [(pair % STATES, pair // STATES) for pair in range(STATES * STATES)]
     for name, which in (("First", 0), ("Second", 1)):
         states = [pair[which] if pair[which] < len(GLYPHS) else EMPTY for pair in pairs]
@@ -103,7 +91,7 @@ def pairs_inc():
             black, white, king = (bits >> shift - square & 1 for shift in (5, 3, 1))
             states.append(BLACK_MAN + king if black else WHITE_MAN + king if white else EMPTY)
         values.append(states[0] + STATES * states[1])
-    return HEAD + data("PairStates", values)
+    return data("PairStates", values)
 
 
 def captures_inc():
@@ -116,11 +104,11 @@ def captures_inc():
             places.append(len(values))
             for row in CAPTURES[str(number)].split()[::-1]:
                 pixels = row.ljust(8, ".") if places is left else row.rjust(8, ".")[::-1]
-                values += [int(pixels.replace("#", "1").replace(".", "0"), 2)] * CAPTURE_HEIGHT
+                values += [bits(pixels)] * CAPTURE_HEIGHT
     tables = [(label, [places[max(MOST_PIECES - pieces, 0)] for pieces in range(SQUARES + 1)])
               for label, places in (("BlackCaptured", left), ("WhiteCaptured", right))]
     tables.append(("PiecesIn", [bin(byte).count("1") for byte in range(256)]))
-    return HEAD + "        align 256\n" + data("Captures", values) + "".join(
+    return "        align 256\n" + data("Captures", values) + "".join(
         f"        mac TABLE_{label}\n{data(label, values)}        endm\n" for label, values in tables)
 
 
@@ -191,7 +179,7 @@ def think_inc():
     steps, jumps = ([[beside(square, direction, distance) for square in range(SQUARES)] for direction in range(4)]
                     for distance in (1, 2))
     pages = range(256)
-    return HEAD + "; a page: steps by direction * 64 + square, and between the directions other tables\n" + macro("THINK_GEOMETRY", [
+    return "; a page: steps by direction * 64 + square, and between the directions other tables\n" + macro("THINK_GEOMETRY", [
         ("Step", steps[0]), ("ByteOf", [square // 8 for square in range(SQUARES)]),
         ("Step1", steps[1]), ("MaskOf", [1 << square % 8 for square in range(SQUARES)]),
         ("Step2", steps[2]), ("EndManBlack", end_men(False)),
@@ -213,43 +201,6 @@ def think_inc():
     ])
 
 
-def registers(pixels):
-    """The six playfield bytes of 40 pixels, left to right, without reflection."""
-    out = []
-    for half in (0, 20):
-        p = pixels[half:half + 20]
-        out.append(sum(p[i] << (4 + i) for i in range(4)))
-        out.append(sum(p[4 + i] << (7 - i) for i in range(8)))
-        out.append(sum(p[12 + i] << i for i in range(8)))
-    return out
-
-
-def logo_inc():
-    """Six playfield bytes a row, bottom row first, and the colours of the rows."""
-    width = len(LOGO[0])
-    assert all(len(row) == width for row in LOGO)
-    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in LOGO[::-1]]
-    out = HEAD + f"LOGO_ROWS = {len(LOGO)}\n"
-    for i in range(6):
-        out += data(f"Logo{i}", [row[i] for row in rows])
-    return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1])[1:] + "        else\n"
-            + data("", LOGO_COLOURS[::-1])[1:] + "        endif\n        SAME_PAGE Logo0\n")
-
-
-def main():
-    folder = Path(__file__).resolve().parent.parent / "asm/checkers/tables"
-    stale = []
-    for name, text in (("pieces.inc", pieces_inc()), ("squares.inc", squares_inc()), ("pairs.inc", pairs_inc()), ("captures.inc", captures_inc()),
-                       ("logo.inc", logo_inc()), ("think.inc", think_inc())):
-        path = folder / name
-        if "--check" in sys.argv[1:]:
-            if not path.exists() or path.read_text() != text:
-                stale.append(str(path))
-        else:
-            path.write_text(text)
-    if stale:
-        sys.exit("stale, run tools/checkers_tables.py: " + " ".join(stale))
-
-
-if __name__ == "__main__":
-    main()
+write("checkers", {
+    "pieces.inc": pieces_inc(), "squares.inc": squares_inc(), "pairs.inc": pairs_inc(), "captures.inc": captures_inc(),
+    "logo.inc": logo("checkers"), "think.inc": think_inc()})

@@ -11,12 +11,12 @@ logo.inc     the title as playfield
 The pictures are asm/poker/art. With --check nothing is written; the exit code is 1 if a table on disk differs.
 """
 import sys
-from pathlib import Path
 
 sys.dont_write_bytecode = True
 import art  # noqa: E402
+import tables  # noqa: E402
+from tables import data  # noqa: E402
 
-HEAD = "; Made by tools/poker_tables.py; do not edit.\n"
 PAGE = 256
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -32,16 +32,9 @@ NO_HUNDREDS = 10
 REDS = 16           # shownHigh = REDS * hundreds + a bit for each red card from the second one on
 
 
-def data(label, values):
-    out = label + "\n" if label else ""
-    for at in range(0, len(values), 16):
-        out += "        dc.b " + ",".join(v if isinstance(v, str) else f"${v:02X}" for v in values[at:at + 16]) + "\n"
-    return out
-
-
 def bits(row):
     """A row of a picture as a byte, flush left."""
-    return int(row.replace("#", "1").replace(".", "0").ljust(8, "0"), 2)
+    return tables.bits(row.ljust(8, "."))
 
 
 def hole(drawing):
@@ -174,7 +167,7 @@ def table_inc(size, lines):
     ]
     for name, values in sorted(others, key=lambda other: -len(other[1])):
         pages.add(name, values)
-    return HEAD + f"{size.upper()}_LINES = {lines}\n{size.upper()}_SUIT_LINES = {suit_lines}\n" + pages.text()
+    return f"{size.upper()}_LINES = {lines}\n{size.upper()}_SUIT_LINES = {suit_lines}\n" + pages.text()
 
 
 def shared(glyphs):
@@ -194,50 +187,12 @@ def shared(glyphs):
     return chain, [places[tuple(glyph)] for glyph in glyphs]
 
 
-def registers(pixels):
-    """The six playfield bytes of 40 pixels, left to right, without reflection."""
-    out = []
-    for half in (0, 20):
-        p = pixels[half:half + 20]
-        out.append(sum(p[i] << (4 + i) for i in range(4)))
-        out.append(sum(p[4 + i] << (7 - i) for i in range(8)))
-        out.append(sum(p[12 + i] << i for i in range(8)))
-    return out
-
-
-def logo_inc():
-    """Six playfield bytes a row, bottom row first, and the colours of the rows."""
-    logo = art.read("poker/logo")["logo"].split()
-    ntsc, pal60 = art.colours("poker", "LOGO")
-    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in logo[::-1]]
-    out = HEAD + f"LOGO_ROWS = {len(logo)}\n"
-    for i in range(6):
-        out += data(f"Logo{i}", [row[i] for row in rows])
-    return (out + "LogoColour\n        ifconst PAL60\n" + data("", pal60[::-1]) + "        else\n"
-            + data("", ntsc[::-1]) + "        endif\n        SAME_PAGE Logo0\n")
-
-
 def chips_inc():
     rows = (("LONE", LONE, "shownLow: no tens, and units from here on"), ("THOUSANDS", THOUSANDS, "K, and hundreds from here on"),
             ("NO_PAIR", NO_PAIR, "nothing"), ("NO_HUNDREDS", NO_HUNDREDS, "shownHigh: no hundreds"),
             ("REDS", REDS, "number of values of the red cards"), ("NAME_KINDS", KINDS, "names before those of the states"))
-    return HEAD + "".join(f"{name:11} = {value}".ljust(32) + f"; {of}\n" for name, value, of in rows)
+    return "".join(f"{name:11} = {value}".ljust(32) + f"; {of}\n" for name, value, of in rows)
 
 
-def main():
-    folder = Path(__file__).resolve().parent.parent / "asm/poker/tables"
-    stale = []
-    for name, text in (("tall.inc", table_inc("tall", 9)), ("low.inc", table_inc("low", 5)), ("chips.inc", chips_inc()),
-                       ("logo.inc", logo_inc())):
-        path = folder / name
-        if "--check" in sys.argv[1:]:
-            if not path.exists() or path.read_text() != text:
-                stale.append(str(path))
-        else:
-            path.write_text(text)
-    if stale:
-        sys.exit("stale, run tools/poker_tables.py: " + " ".join(stale))
-
-
-if __name__ == "__main__":
-    main()
+tables.write("poker", {
+    "tall.inc": table_inc("tall", 9), "low.inc": table_inc("low", 5), "chips.inc": chips_inc(), "logo.inc": tables.logo("poker")})

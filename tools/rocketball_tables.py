@@ -11,13 +11,11 @@ logo.inc     the title as playfield
 With --check nothing is written; the exit code is 1 if a table on disk differs.
 """
 import sys
-from pathlib import Path
 
 sys.dont_write_bytecode = True
 import art  # noqa: E402
+from tables import bits, data, logo, write  # noqa: E402
 
-FOLDER = Path(__file__).resolve().parent.parent / "asm/rocketball"
-HEAD = "; Made by tools/rocketball_tables.py; do not edit.\n"
 LINES = 10          # of a glyph; a chip's code is this times the glyph's number
 SHORT = 6           # of a glyph behind a short end
 COLUMNS, ROWS = 7, 11
@@ -50,17 +48,6 @@ GROUPS = (
     ("SMOKE", ["smoke"]),
 )
 
-# The title, a pixel of the playfield each, and its colours, top first, for NTSC and for PAL60.
-LOGO = art.read("rocketball/logo")["logo"].split()
-LOGO_COLOURS, LOGO_COLOURS_PAL = art.colours("rocketball", "LOGO")
-
-
-def data(label, values, form="${:02X}"):
-    out = label + "\n"
-    for at in range(0, len(values), 16):
-        out += "        dc.b " + ",".join(form.format(v) for v in values[at:at + 16]) + "\n"
-    return out
-
 
 def drawings_of(name):
     """The drawings of a file by name, each a list of rows, top first."""
@@ -69,7 +56,7 @@ def drawings_of(name):
 
 def glyph_bytes(rows):
     """The bytes of a drawing, bottom line first."""
-    return [int(row.replace("#", "1").replace(".", "0"), 2) for row in rows[::-1]]
+    return [bits(row) for row in rows[::-1]]
 
 
 def codes():
@@ -93,7 +80,7 @@ def glyphs_inc():
         ("GlyphsNorth", glyph_bytes(drawings["edge-north"]) + page[LINES:]),
         ("GlyphsSouth", glyph_bytes(drawings["edge-south"]) + page[LINES:]),
     ]
-    out = HEAD
+    out = ""
     for label, data_of_page in pages:
         out += "        align 256\n" + data(label, data_of_page)
     out += "        ifconst EXACT_COLUMNS   ; column 4 is read a line early\n"
@@ -102,7 +89,7 @@ def glyphs_inc():
 
 
 def codes_inc():
-    out = HEAD + f"GLYPH_LINES = {LINES} ; of a glyph\nSHORT_LINES = {SHORT} ; of a glyph behind a short end\n"
+    out = f"GLYPH_LINES = {LINES} ; of a glyph\nSHORT_LINES = {SHORT} ; of a glyph behind a short end\n"
     return out + "\n; what a square may show: the first of each kind\n" + "".join(f"CODE_{name} = {code}\n" for name, code in codes()[0])
 
 
@@ -146,7 +133,7 @@ QUIET_COLUMNS = (3, 4, 2, 5, 1, 6, 0)
 
 def squares_inc():
     squares = range(COLUMNS * ROWS)
-    out = HEAD + f"\n; squares\nSQUARES = {COLUMNS * ROWS}\nCOLUMNS = {COLUMNS}\nROWS = {ROWS}\n"
+    out = f"\n; squares\nSQUARES = {COLUMNS * ROWS}\nCOLUMNS = {COLUMNS}\nROWS = {ROWS}\n"
     out += f"; `ball` in a goal\nNORTH_GOAL = {NORTH_GOAL}\nSOUTH_GOAL = {SOUTH_GOAL}\n"
     out += "; from a square in a direction\n        mac FIELD_TABLES\n"
     for direction, name in enumerate(("North", "East", "South", "West")):
@@ -163,42 +150,5 @@ def squares_inc():
     return out + "        endm\n"
 
 
-def registers(pixels):
-    """The six playfield bytes of 40 pixels, left to right, without reflection."""
-    out = []
-    for half in (0, 20):
-        p = pixels[half:half + 20]
-        out.append(sum(p[i] << (4 + i) for i in range(4)))
-        out.append(sum(p[4 + i] << (7 - i) for i in range(8)))
-        out.append(sum(p[12 + i] << i for i in range(8)))
-    return out
-
-
-def logo_inc():
-    """Six playfield bytes a row, bottom row first, and the colours of the rows."""
-    width = len(LOGO[0])
-    assert all(len(row) == width for row in LOGO), [len(row) for row in LOGO]
-    rows = [registers([int(c == "#") for c in row.center(40, ".")]) for row in LOGO[::-1]]
-    out = HEAD + f"LOGO_ROWS = {len(LOGO)}\n"
-    for i in range(6):
-        out += data(f"Logo{i}", [row[i] for row in rows])
-    return (out + "LogoColour\n        ifconst PAL60\n" + data("", LOGO_COLOURS_PAL[::-1])[1:] + "        else\n"
-            + data("", LOGO_COLOURS[::-1])[1:] + "        endif\n        SAME_PAGE Logo0\n")
-
-
-def main():
-    folder = FOLDER / "tables"
-    stale = []
-    for name, text in (("codes.inc", codes_inc()), ("glyphs.inc", glyphs_inc()), ("squares.inc", squares_inc()), ("logo.inc", logo_inc())):
-        path = folder / name
-        if "--check" in sys.argv[1:]:
-            if not path.exists() or path.read_text() != text:
-                stale.append(str(path))
-        else:
-            path.write_text(text)
-    if stale:
-        sys.exit("stale, run tools/rocketball_tables.py: " + " ".join(stale))
-
-
-if __name__ == "__main__":
-    main()
+write("rocketball", {
+    "codes.inc": codes_inc(), "glyphs.inc": glyphs_inc(), "squares.inc": squares_inc(), "logo.inc": logo("rocketball")})

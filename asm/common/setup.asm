@@ -1,9 +1,14 @@
 ; ---------------------------------------------------------------------------
-; What the stick does in a set-up of ITEMS rows: up and down choose a row, `item`, left and right change it, the button begins
-; a game that is allowed.  The game provides Allowed (carry set: yes), StartGame and Change (A = 1 or -1); its routine
-; SetUp goes on here.
+; SetUp: what the stick does in a set-up of ITEMS rows: up and down choose a row, `item`, left and right change it, the
+; button begins a game that is allowed.  The game provides Allowed (carry set: yes), StartGame and Change (A = 1 or -1), and
+; goes on at .demo, when nothing has been pushed for so long (DEMO_FROM) that the demonstration begins.
 ; ---------------------------------------------------------------------------
 
+SetUp   SUBROUTINE
+        CALL DrawByte           ; chance counts the frames
+        lda idle
+        cmp #DEMO_FROM
+        bcs .demo
         lda pushed
         beq .done
         lsr                     ; STICK_UP

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; Vertical sync, three lines.  The sound is played within them, in another bank: the game's entry GoBlankWork leads
-; to BlankWork (common/blank.asm).
+; Vertical sync, three lines.  The sound is played within them, in another bank, to which the game's entry
+; GoBlankWork leads (common/blank.asm).
 ; ---------------------------------------------------------------------------
 
 SYNC_TIMER  = 21                ; times 8 cycles: into the third line of sync

@@ -100,14 +100,16 @@ fn a_cartridge_that_breaks_the_rules_is_reported() {
 /// The image with its routine for points replaced by a return, and its symbols.
 pub fn wrong_image(place: &Place) -> String {
     const RTS: u8 = 0x60;
+    image_with(place, names::ADD_POINTS, RTS)
+}
+
+/// The image with another instruction at a label, and its symbols.
+pub fn image_with(place: &Place, label: &str, opcode: u8) -> String {
     let list = include_str!("../../rom/ricochet.sym");
-    let add_points = Symbols::parse(list)
-        .unwrap()
-        .code(names::ADD_POINTS)
-        .unwrap();
+    let address = Symbols::parse(list).unwrap().code(label).unwrap();
     let mut image = include_bytes!("../../rom/ricochet.a26").to_vec();
-    let bank = Symbols::bank_of(add_points, image.len() / 0x1000);
-    image[bank * 0x1000 + usize::from(add_points & 0x0FFF)] = RTS;
+    let bank = Symbols::bank_of(address, image.len() / 0x1000);
+    image[bank * 0x1000 + usize::from(address & 0x0FFF)] = opcode;
     place.file("wrong.sym", list);
     place.file("wrong.a26", image)
 }

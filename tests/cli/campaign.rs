@@ -4,7 +4,7 @@ use std::process::Child;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::bundled::wrong_image;
+use crate::bundled::{image_with, wrong_image};
 use crate::common::{Ended, Place};
 
 /// A campaign of Rocketball!, whose units are short.
@@ -243,4 +243,37 @@ fn a_campaign_fails_on_a_difference_and_keeps_its_record() {
     );
     let differs = place.run(&["diff", "--rom", &wrong, case]);
     assert_eq!(differs.code, Some(1), "{}", differs.out);
+}
+
+#[test]
+fn random_hands_leave_a_script_that_run_plays() {
+    const JAM: u8 = 0x02;
+    let place = Place::new("campaign-hands");
+    let jammed = image_with(&place, "Overscan", JAM);
+    let words = [
+        "campaign", "--hands", "1", "--seeds", "7..8", "--rom", &jammed,
+    ];
+    let ended = place.run(&[&words[..], &["--out", "cases"]].concat());
+    assert_eq!(ended.code, Some(1), "{}", ended.err);
+    let (result, case) = ended.out.trim_end().split_once('\n').unwrap();
+    assert!(result.ends_with("1 difference: 1 at a jam"), "{result}");
+    assert_eq!(case, "cases/hands-7.txt");
+    let text = String::from_utf8(place.read(case)).unwrap();
+    let head = text.lines().next().unwrap();
+    let (command, found) = head.split_once("; ").unwrap();
+    assert_eq!(command, format!("# {jammed} --seed 7 --frames 9000"));
+    assert!(found.starts_with("the CPU is jammed in frame "), "{head}");
+    assert!(
+        text.lines().all(|line| line.starts_with('#')),
+        "no press is needed: {text}"
+    );
+    let arguments = command.split(' ').skip(1);
+    let run: Vec<&str> = ["run"]
+        .into_iter()
+        .chain(arguments)
+        .chain(["--input", case])
+        .collect();
+    let ended = place.run(&run);
+    assert_eq!(ended.code, Some(1));
+    assert!(ended.err.contains("a JAM instruction at"), "{}", ended.err);
 }

@@ -205,29 +205,25 @@ tally! {
     }
 }
 
-static CAMPAIGN: Campaign = Campaign {
-    kinds: &[Kind {
-        name: "turns",
-        help: "Number of turns",
-        default: Some(10),
-        units: Units::EachSeed,
-        unit: "turns",
-        options: &[],
-        worker: |asked| {
-            let Subject {
-                cartridge,
-                symbols,
-                observer,
-                ..
-            } = asked.subject.clone();
-            let mut replay = Replay::new(cartridge, &symbols, observer)?;
-            Ok(worker(move |_| replay.turn().map(|()| Turns { turns: 1 })))
-        },
-        sentence: |counts| counts.count("turn"),
-    }],
-    options: Vec::new,
-    shrink: None,
-};
+static KINDS: &[Kind] = &[Kind {
+    name: "turns",
+    help: "Number of turns",
+    default: Some(10),
+    units: Units::EachSeed,
+    unit: "turns",
+    options: &[],
+    worker: |asked| {
+        let Subject {
+            cartridge,
+            symbols,
+            observer,
+            ..
+        } = asked.subject.clone();
+        let mut replay = Replay::new(cartridge, &symbols, observer)?;
+        Ok(worker(move |_| replay.turn().map(|()| Turns { turns: 1 })))
+    },
+    sentence: |counts| counts.count("turn"),
+}];
 
 /// Its fixed check: eight turns, after each of which the die is as the engine's.
 fn turns(subject: &Subject) -> Result<(), Found> {
@@ -281,7 +277,13 @@ pub fn program(images: &'static [Image]) -> &'static Program {
     let game = Box::leak(Box::new(game(images)));
     Box::leak(Box::new(Program {
         game,
-        campaign: Some(&CAMPAIGN),
+        campaign: Some(Box::leak(Box::new(Campaign {
+            game,
+            keypads: false,
+            kinds: KINDS,
+            options: Vec::new,
+            shrink: None,
+        }))),
         proof: Some(Proof {
             checks: &[Check {
                 name: "turns",

@@ -40,11 +40,6 @@ OpenSetUp SUBROUTINE
         END_ROUTINE OpenSetUp
         include "../common/start_tune.asm"
 
-SetUp   SUBROUTINE
-        CALL DrawByte           ; chance counts the frames
-        lda idle
-        cmp #DEMO_FROM
-        bcs .demo
         include "../common/setup.asm"
 .demo   CALL Allowed
         bcs .play

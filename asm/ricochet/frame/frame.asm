@@ -1,13 +1,12 @@
 ; ---------------------------------------------------------------------------
-; The main loop: vertical sync, vertical blank, kernel, overscan.  Its parts are in
-; four banks: each is a macro here that ricochet.asm expands in its bank.  The map of
+; The main loop: vertical sync (common/sync.asm), vertical blank, kernel, overscan.  Its parts
+; are in four banks: each is a macro here that ricochet.asm expands in its bank.  The map of
 ; the frame, with scanlines and cycles, is in ricochet.asm.
 ;
 ; A frame always has 262 scanlines: the work in each part is bounded, and the RIOT timer
 ; waits for the rest.
 ; ---------------------------------------------------------------------------
 
-SYNC_TIMER  = 21        ; * 8 cycles: ends on the third scanline of sync
 BLANK_TIMER = 36        ; * 64 cycles: ends with vertical blank
 OVERSCAN_TIMER = 24     ; * 64 cycles: ends with overscan
 
@@ -33,19 +32,6 @@ FirstScreen
         sta stick
         jmp GoVerticalSync
         END_ROUTINE FirstScreen
-        endm
-
-; ------------------------------------------------------------------ vertical sync
-; Bank 0: three scanlines.
-        mac VERTICAL_SYNC
-VerticalSync
-        lda #VSYNC_ON
-        sta WSYNC
-        sta VSYNC               ; 3
-        lda #SYNC_TIMER         ; 5
-        sta TIM8T               ; 9
-        inc frame               ; 14
-        jmp GoSoundWork         ; 24
         endm
 
 ; ------------------------------------------------------------------ vertical blank

@@ -24,7 +24,7 @@ PowerUp sei
 ; ------------------------------------------------------------------ bank 0
         BANK 0
         include "kernel/board_overscan.asm"
-        VERTICAL_SYNC
+        include "../common/sync.asm"
         include "kernel/board.asm"
         END_BANK 0
 

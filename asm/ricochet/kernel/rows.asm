@@ -329,7 +329,7 @@ WINDOW  set WINDOW-1
         SAME_PAGE BumperOf
         NO_PIECE 10
 
-        VERTICAL_SYNC
+        include "../common/sync.asm"
 ; phase P_OVERSCAN
         OVERSCAN
 

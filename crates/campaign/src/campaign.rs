@@ -1,5 +1,6 @@
 //! A game's campaign: a table of kinds of work, done on the command line or by a test.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -9,13 +10,14 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
+use crate::hands::{self, HANDS};
 use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Kind, Units, Value};
 use crate::{Subject, crew, progress};
 use output::{Failure, Outcome, files, interrupt, print_line};
-use referee::{Found, Pictures, count};
+use referee::{Found, Game, Pictures, count};
 
-/// Number of differences that are reported in full, for each kind of work.
+/// Number of differences that are reported in full, for each place in each kind of work.
 const REPORTED: usize = 3;
 /// How often the report is written while work goes on.
 const EVERY: Duration = Duration::from_secs(2);
@@ -23,7 +25,11 @@ const EVERY: Duration = Duration::from_secs(2);
 /// A game's campaign: long comparisons of the cartridge with the engine.
 #[derive(Debug)]
 pub struct Campaign {
-    /// The kinds of work, in the order in which they are done.
+    /// The game.
+    pub game: &'static Game,
+    /// Whether its cartridge takes keypads.
+    pub keypads: bool,
+    /// The kinds of work beside the random hands, which every game has, in the order in which they are done.
     pub kinds: &'static [Kind],
     /// Further arguments of the command, on which the work depends.
     pub options: fn() -> Vec<Arg>,
@@ -31,7 +37,7 @@ pub struct Campaign {
     pub shrink: Option<Shrink>,
 }
 
-/// Shortens a record of the game.
+/// Shortens the record of a difference.
 pub type Shrink = fn(&Subject, &str) -> Option<String>;
 
 /// Writes the pictures of a frame that differs.
@@ -46,10 +52,15 @@ struct Job {
 }
 
 impl Campaign {
+    /// All kinds of work.
+    fn all(&self) -> impl Iterator<Item = &'static Kind> {
+        self.kinds.iter().chain([&HANDS])
+    }
+
     /// Adds the campaign's arguments to a command.
     pub fn arguments(&self, command: Command) -> Command {
-        let kinds = self.kinds.iter().map(Kind::argument);
-        let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name).collect();
+        let kinds = self.all().map(Kind::argument);
+        let names: Vec<&str> = self.all().map(|kind| kind.name).collect();
         let path = |name: &'static str, value: &'static str, help: &'static str| {
             let arg = Arg::new(name).long(name).value_name(value).help(help);
             arg.value_parser(value_parser!(PathBuf))
@@ -63,8 +74,7 @@ impl Campaign {
             arg.action(ArgAction::SetTrue)
         };
         let defaults: Vec<String> = self
-            .kinds
-            .iter()
+            .all()
             .filter_map(|kind| Some(format!("--{} {}", kind.name, kind.default?)))
             .collect();
         let [.., last] = &defaults[..] else {
@@ -92,7 +102,7 @@ impl Campaign {
             .arg(path(
                 "out",
                 "DIR",
-                "Folder for the first differences of each kind of work, each with a record for `diff` if there is one, \
+                "Folder for the first differences at each place in each kind of work, each with a record for `diff` if there is one, \
                  as short as can be found",
             ))
             .arg(path(
@@ -147,11 +157,22 @@ impl Campaign {
             let part = &parts[number];
             print_line(format_args!("{}", result(job.kind, part)))?;
             for (unit, found) in first {
-                let found = match (&found.record, self.shrink) {
-                    (Some(record), Some(shrink)) if !interrupt::requested() => {
-                        shrunk(&found, shrink(subject, record))
+                let found = match self.shrink {
+                    _ if found.record.is_none() || interrupt::requested() => found,
+                    _ if job.kind.name == HANDS.name => {
+                        shrunk(&found, hands::shrink(&job.asked, unit, &found))
                     }
-                    _ => found,
+                    Some(shrink) => {
+                        let record = found
+                            .record
+                            .as_deref()
+                            .and_then(|record| shrink(subject, record));
+                        shrunk(
+                            &found,
+                            record.map(|record| Found::on(record, &found.report)),
+                        )
+                    }
+                    None => found,
                 };
                 let text = job.text(unit, &found);
                 match path("out") {
@@ -209,9 +230,9 @@ impl Campaign {
     fn jobs(&self, matches: &ArgMatches, subject: &Subject) -> Result<Vec<Job>> {
         let seeds: Range<u64> = matches.get_one("seeds").cloned().unwrap_or(0..1);
         let given = |kind: &Kind| matches.value_source(kind.name) == Some(ValueSource::CommandLine);
-        let none = !self.kinds.iter().any(given);
+        let none = !self.all().any(given);
         let mut jobs = Vec::new();
-        for kind in self.kinds.iter() {
+        for kind in self.all() {
             let file = matches!(kind.units, Units::Once(Value::File, _));
             let amount = match kind.units {
                 Units::EachSeed | Units::Once(Value::Number(..), _) => {
@@ -232,6 +253,8 @@ impl Campaign {
                 continue; // done with seed 0
             }
             let asked = Asked {
+                game: self.game,
+                keypads: self.keypads,
                 subject: subject.clone(),
                 seeds: seeds.clone(),
                 amount,
@@ -259,7 +282,7 @@ impl Campaign {
         let mut parts = Vec::new();
         for path in paths {
             for part in report::read(path).map_err(Failure::usage)? {
-                let known = self.kinds.iter().any(|kind| kind.name == part.work);
+                let known = self.all().any(|kind| kind.name == part.work);
                 if !known {
                     let (path, work) = (path.display(), part.work);
                     let why = anyhow!("{path}: this campaign has no work `{work}`");
@@ -273,8 +296,7 @@ impl Campaign {
             report::write(path, &sums).map_err(Failure::failed)?;
         }
         for sum in &sums {
-            let kinds = self.kinds.iter();
-            for kind in kinds.filter(|kind| kind.name == sum.work) {
+            for kind in self.all().filter(|kind| kind.name == sum.work) {
                 print_line(result(kind, sum))?;
             }
         }
@@ -289,28 +311,32 @@ impl Campaign {
     }
 }
 
-/// The result of a kind of work: `games 4, seeds 0..2: 8 games as the engine; 3 seconds, 0 differences`.
+/// The result of a kind of work: `games 4, seeds 0..2: 8 games as the engine; 3 seconds, 0 differences`; and the places of
+/// the differences that are known.
 fn result(kind: &Kind, part: &Part) -> String {
+    let places = part.places.iter();
+    let places: Vec<String> = places
+        .map(|(place, differences)| format!("{differences} at {place}"))
+        .collect();
     format!(
-        "{part}: {}; {:.1} seconds, {}",
+        "{part}: {}; {:.1} seconds, {}{}{}",
         (kind.sentence)(&part.counts),
         part.seconds,
-        count(part.differences, "difference")
+        count(part.differences, "difference"),
+        if places.is_empty() { "" } else { ": " },
+        places.join(", ")
     )
 }
 
 /// A difference with what became of its record.
-fn shrunk(found: &Found, shorter: Option<String>) -> Found {
-    match shorter {
-        Some(record) => Found::on(record, &found.report),
-        None => Found {
-            report: format!(
-                "{}\nNot seen when the record is played alone.",
-                found.report
-            ),
-            ..found.clone()
-        },
-    }
+fn shrunk(found: &Found, shorter: Option<Found>) -> Found {
+    shorter.unwrap_or_else(|| Found {
+        report: format!(
+            "{}\nNot seen when the record is played alone.",
+            found.report
+        ),
+        ..found.clone()
+    })
 }
 
 /// The parts of work that begins, or goes on where the report ends; written to the report.
@@ -373,6 +399,7 @@ impl Job {
             done: Vec::new(),
             counts: Counts::default(),
             differences: 0,
+            places: BTreeMap::new(),
             seconds: 0.0,
         })
     }
@@ -408,9 +435,15 @@ impl Job {
                     Ok(counts) => part.counts.add(&counts),
                     Err(found) => {
                         part.differences += 1;
+                        if let Some(place) = &found.place {
+                            *part.places.entry(place.clone()).or_default() += 1;
+                        }
+                        let place = found.place.clone();
                         first.push((unit, found));
                         first.sort_by_key(|(unit, _)| *unit);
-                        let dropped = (first.len() > REPORTED).then(|| first.pop()).flatten();
+                        let mut here = (0..first.len()).filter(|at| first[*at].1.place == place);
+                        let dropped = here.nth(REPORTED);
+                        let dropped = dropped.map(|at| first.remove(at));
                         if let Some(folder) = out {
                             self.keep(folder, unit, &first, dropped)
                                 .map_err(Failure::failed)?;
@@ -547,6 +580,14 @@ mod tests {
 
     /// Every unit has a difference, and that of unit 0 is found last.
     static CAMPAIGN: Campaign = Campaign {
+        game: &Game {
+            name: "none",
+            title: "None",
+            images: &[],
+            referee: |_| unreachable!("nothing is played"),
+            notation: None,
+        },
+        keypads: false,
         kinds: &[Kind {
             name: "units",
             help: "Number of units",

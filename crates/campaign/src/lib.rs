@@ -5,6 +5,7 @@
 
 mod campaign;
 pub mod crew;
+mod hands;
 pub mod mutation;
 mod program;
 pub mod progress;

@@ -131,20 +131,45 @@ const LINES: usize = Standard::Ntsc.lines();
 pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), Found> {
     for text in scripts {
         let script = Script::parse(text).map_err(Found::of)?;
-        let mut referee = (game.referee)(&subject.symbols)?;
-        referee.observe(subject.observer.clone());
-        let mut console = Console::new(subject.cartridge.clone(), 0);
-        for frame in 1..=script.last_frame() {
-            script.apply(frame, console.inputs_mut());
-            referee.run_frame(&mut console);
-            if let Some(difference) = referee.take_differences().into_iter().next() {
-                return Err(Halt::Difference(Box::new(difference)).into());
-            }
-            let lines = console.frame().lines();
-            // The first one begins where the console is switched on.
-            if console.jammed() || frame > 1 && lines != LINES {
-                return Err(format!("frame {frame} of a session has {lines} lines").into());
-            }
+        let console = Console::new(subject.cartridge.clone(), 0);
+        let played = run_script(game, subject, console, &script, script.last_frame());
+        played.map_err(|(_, found)| found)?;
+    }
+    Ok(())
+}
+
+/// Runs this number of frames of a script of inputs on a console that was just switched on, with the game's referee.
+///
+/// # Errors
+/// Returns what the referee finds first, or the first frame that has not its lines, and the number of the frame.
+pub(crate) fn run_script(
+    game: &Game,
+    subject: &Subject,
+    mut console: Console,
+    script: &Script,
+    frames: u64,
+) -> Result<(), (u64, Found)> {
+    let mut referee = (game.referee)(&subject.symbols).map_err(|error| (0, error.into()))?;
+    referee.observe(subject.observer.clone());
+    for frame in 1..=frames {
+        script.apply(frame, console.inputs_mut());
+        referee.run_frame(&mut console);
+        if let Some(difference) = referee.take_differences().into_iter().next() {
+            return Err((frame, Halt::Difference(Box::new(difference)).into()));
+        }
+        let lines = console.frame().lines();
+        let wrong = |place: &str, report| Found {
+            place: Some(place.to_string()),
+            ..Found::from(report)
+        };
+        if console.jammed() {
+            let report = format!("the CPU is jammed in frame {frame}");
+            return Err((frame, wrong("a jam", report)));
+        }
+        // The first one begins where the console is switched on.
+        if frame > 1 && lines != LINES {
+            let report = format!("frame {frame} has {lines} lines");
+            return Err((frame, wrong("the lines", report)));
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 //! A report has a line with the version of its format and its checksum, and one in JSON for each kind of work. Owns its format, what is left to do of an unfinished one, and what
 //! may be added up: the same work on the same image, each unit once.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 use std::path::Path;
@@ -123,6 +124,9 @@ pub struct Part {
     pub counts: Counts,
     /// Number of differences.
     pub differences: u64,
+    /// Number of those at each place, where it is known.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub places: BTreeMap<String, u64>,
     /// Seconds that the work took.
     pub seconds: f64,
 }
@@ -182,6 +186,9 @@ impl Part {
         }
         self.counts.add(&other.counts);
         self.differences = self.differences.saturating_add(other.differences);
+        for (place, differences) in &other.places {
+            *self.places.entry(place.clone()).or_default() += differences;
+        }
         self.seconds += other.seconds;
         Ok(())
     }
@@ -339,6 +346,7 @@ mod tests {
             },
             seeds: vec![seeds],
             differences: 1,
+            places: BTreeMap::from([(String::from("the picture"), 1)]),
             seconds: 0.5,
         }
     }
@@ -364,6 +372,7 @@ mod tests {
             ]
         );
         assert_eq!((sums[0].differences, sums[0].seconds), (3, 1.5));
+        assert_eq!(sums[0].places["the picture"], 3);
         assert_eq!(sums[0].done, [0..60, 70..90]);
     }
 

@@ -12,7 +12,7 @@ use clap::ArgMatches;
 use crate::Subject;
 use crate::crew::Crew;
 use crate::report::Counts;
-use referee::{Found, Tally};
+use referee::{Found, Game, Tally};
 
 /// A kind of work.
 #[derive(Debug)]
@@ -58,6 +58,10 @@ pub enum Value {
 /// What is asked of a kind of work.
 #[derive(Clone, Debug)]
 pub struct Asked {
+    /// The game.
+    pub game: &'static Game,
+    /// Whether the cartridge takes keypads.
+    pub keypads: bool,
     /// What is compared.
     pub subject: Subject,
     /// The seeds.

@@ -13,6 +13,8 @@ use probe::symbols::SymbolError;
 pub struct Found {
     /// The report.
     pub report: String,
+    /// Where they differ, as [`Difference::at`](super::Difference::at), if it is known.
+    pub place: Option<String>,
     /// A record of the game on which it can be seen, if there is one.
     pub record: Option<String>,
     /// The frame and the picture that it should be, if that is what differs.
@@ -23,9 +25,8 @@ impl Found {
     /// A difference that can be seen on a record.
     pub fn on(record: impl fmt::Display, report: impl fmt::Display) -> Found {
         Found {
-            report: report.to_string(),
             record: Some(record.to_string()),
-            pictures: None,
+            ..report.to_string().into()
         }
     }
 
@@ -56,6 +57,7 @@ impl From<String> for Found {
     fn from(report: String) -> Found {
         Found {
             report,
+            place: None,
             record: None,
             pictures: None,
         }
@@ -83,13 +85,13 @@ from!(SymbolError ProbeError);
 impl From<Halt> for Found {
     fn from(halt: Halt) -> Found {
         let report = halt.to_string();
-        let pictures = match halt {
-            Halt::Difference(difference) => difference.pictures,
-            _ => None,
-        };
-        Found {
-            pictures,
-            ..report.into()
+        match halt {
+            Halt::Difference(difference) => Found {
+                place: Some(difference.at),
+                pictures: difference.pictures,
+                ..report.into()
+            },
+            _ => report.into(),
         }
     }
 }

@@ -8,29 +8,23 @@ use super::riot::Pins;
 use super::tia::{PORTS, Wire};
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// The kind of controller in a port.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
-pub enum Controller {
-    /// A joystick with a button.
-    #[default]
-    Joystick,
-    /// A pair of paddles.
-    Paddles,
-    /// A keypad with twelve keys.
-    Keypad,
-    /// A driving controller: a wheel without stops, with a button.
-    Driving,
+enums::listed! {
+    /// The kind of controller in a port.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+    pub enum Controller {
+        /// A joystick with a button.
+        #[default]
+        Joystick,
+        /// A pair of paddles.
+        Paddles,
+        /// A keypad with twelve keys.
+        Keypad,
+        /// A driving controller: a wheel without stops, with a button.
+        Driving,
+    }
 }
 
 impl Controller {
-    /// All kinds.
-    pub const ALL: [Controller; 4] = [
-        Controller::Joystick,
-        Controller::Paddles,
-        Controller::Keypad,
-        Controller::Driving,
-    ];
-
     /// Returns its name, in small letters.
     pub const fn name(self) -> &'static str {
         match self {

@@ -7,29 +7,23 @@ use crate::timing::LINE_CLOCKS;
 
 const LINES_60: usize = 262;
 const LINES_50: usize = 312;
-/// A console's television standard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standard {
-    /// 262 lines, 59.92 frames per second: America, Japan.
-    #[default]
-    Ntsc,
-    /// 312 lines, 49.86 frames per second: most of Europe.
-    Pal,
-    /// 312 lines, 50.08 frames per second, eight colours: France.
-    Secam,
-    /// A PAL console with an image of 262 lines: 59.38 frames per second.
-    Pal60,
+enums::listed! {
+    /// A console's television standard.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Standard {
+        /// 262 lines, 59.92 frames per second: America, Japan.
+        #[default]
+        Ntsc,
+        /// 312 lines, 49.86 frames per second: most of Europe.
+        Pal,
+        /// 312 lines, 50.08 frames per second, eight colours: France.
+        Secam,
+        /// A PAL console with an image of 262 lines: 59.38 frames per second.
+        Pal60,
+    }
 }
 
 impl Standard {
-    /// All standards.
-    pub const ALL: [Standard; 4] = [
-        Standard::Ntsc,
-        Standard::Pal,
-        Standard::Secam,
-        Standard::Pal60,
-    ];
-
     /// Returns its name, in small letters.
     pub const fn name(self) -> &'static str {
         match self {

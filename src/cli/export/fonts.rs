@@ -28,25 +28,19 @@ const CODE_WIDTH: u16 = 600;
 /// The width taken for a letter that the tables do not have.
 const OTHER_WIDTH: u16 = 584;
 
-/// A font of PDF.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Font {
-    Plain,
-    Bold,
-    Italic,
-    Code,
-    Symbol,
+enums::listed! {
+    /// A font of PDF.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Font {
+        Plain,
+        Bold,
+        Italic,
+        Code,
+        Symbol,
+    }
 }
 
 impl Font {
-    pub const ALL: [Font; 5] = [
-        Font::Plain,
-        Font::Bold,
-        Font::Italic,
-        Font::Code,
-        Font::Symbol,
-    ];
-
     /// Its name for PDF readers.
     pub fn name(self) -> &'static str {
         match self {

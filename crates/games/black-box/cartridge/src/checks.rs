@@ -96,19 +96,20 @@ struct Addresses {
     planes: [u16; 2],
 }
 
-/// What has been compared and was equal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Boxes dealt.
-    pub boxes: u64,
-    /// Rays.
-    pub rays: u64,
-    /// Marks.
-    pub marks: u64,
-    /// Games ended, judged or given up.
-    pub games: u64,
-    /// Choices of the computer that seeks.
-    pub choices: u64,
+referee::tally! {
+    /// What has been compared and was equal.
+    pub struct Tally {
+        /// Boxes dealt.
+        boxes: sum,
+        /// Rays.
+        rays: sum,
+        /// Marks.
+        marks: sum,
+        /// Games ended, judged or given up.
+        games: sum,
+        /// Choices of the computer that seeks.
+        choices: sum,
+    }
 }
 
 /// The computer that seeks, in the engine.

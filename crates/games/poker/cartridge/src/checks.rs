@@ -49,21 +49,22 @@ pub const POINTS: [(Point, &str); 7] = [
     (Point::Sound(Playing::StartTune), "StartTune"),
 ];
 
-/// What has been compared and was equal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Hands from the deal to the pot.
-    pub hands: u64,
-    /// Decisions.
-    pub actions: u64,
-    /// Decisions of tempers that were compared with the engine's.
-    pub choices: u64,
-    /// Chances, digit by digit.
-    pub chances: u64,
-    /// Those of them that are estimates.
-    pub estimates: u64,
-    /// Sessions to their end.
-    pub sessions: u64,
+referee::tally! {
+    /// What has been compared and was equal.
+    pub struct Tally {
+        /// Hands from the deal to the pot.
+        hands: sum,
+        /// Decisions.
+        actions: sum,
+        /// Decisions of tempers that were compared with the engine's.
+        choices: sum,
+        /// Chances, digit by digit.
+        chances: sum,
+        /// Those of them that are estimates.
+        estimates: sum,
+        /// Sessions to their end.
+        sessions: sum,
+    }
 }
 
 /// Ricochet Poker's checks.

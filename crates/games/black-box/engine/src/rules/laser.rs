@@ -10,23 +10,22 @@ use thiserror::Error;
 
 use super::cells::{Cell, MAX_SIDE, Size};
 
-/// A side of the box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
-    /// Above the box.
-    Top,
-    /// Below the box.
-    Bottom,
-    /// Left of the box.
-    Left,
-    /// Right of the box.
-    Right,
+enums::listed! {
+    /// A side of the box.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Side {
+        /// Above the box.
+        Top,
+        /// Below the box.
+        Bottom,
+        /// Left of the box.
+        Left,
+        /// Right of the box.
+        Right,
+    }
 }
 
 impl Side {
-    /// All sides, in the order of lasers.
-    pub const ALL: [Side; 4] = [Side::Top, Side::Bottom, Side::Left, Side::Right];
-
     /// The letter in a laser's name.
     pub fn initial(self) -> char {
         match self {

@@ -33,6 +33,8 @@ const FRAMES_A_SECOND: f64 = 59.92;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
+    game: &black_box_cartridge::GAME,
+    keypads: false,
     kinds: &[
         rays::RAYS,
         judge::ALIKE,

@@ -5,20 +5,21 @@
 
 use super::square::{Side, Square, Squares};
 
-/// A diagonal direction, by the way of a bit in [`Squares`]: back towards square 1, or forth towards 32.
-/// They are in the order of the numbers of the squares that they lead to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
-    Back5,
-    Back4,
-    Forth4,
-    Forth5,
+enums::listed! {
+    /// A diagonal direction, by the way of a bit in [`Squares`]: back towards square 1, or forth towards 32.
+    /// They are in the order of the numbers of the squares that they lead to.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(super) enum Direction {
+        Back5,
+        Back4,
+        Forth4,
+        Forth5,
+    }
 }
 
 pub(super) use Direction::{Back4, Back5, Forth4, Forth5};
 
 impl Direction {
-    pub(super) const ALL: [Direction; 4] = [Back5, Back4, Forth4, Forth5];
     pub(super) const BLACK: [Direction; 2] = [Forth4, Forth5];
     pub(super) const WHITE: [Direction; 2] = [Back5, Back4];
 

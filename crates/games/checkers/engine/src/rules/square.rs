@@ -2,19 +2,18 @@
 
 use std::fmt;
 
-/// A side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
-    /// Begins the game, and moves from square 1 towards 32.
-    Black,
-    /// Moves from square 32 towards 1.
-    White,
+enums::listed! {
+    /// A side.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Side {
+        /// Begins the game, and moves from square 1 towards 32.
+        Black,
+        /// Moves from square 32 towards 1.
+        White,
+    }
 }
 
 impl Side {
-    /// Both sides, the one that begins first.
-    pub const ALL: [Side; 2] = [Side::Black, Side::White];
-
     /// The opponent.
     pub fn other(self) -> Side {
         match self {

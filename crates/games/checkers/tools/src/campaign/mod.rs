@@ -26,6 +26,8 @@ use checkers_engine::opponents::LEVELS;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
+    game: &checkers_cartridge::GAME,
+    keypads: false,
     kinds: &[
         choices::CHOICES,
         perft::PERFT,

@@ -3,17 +3,19 @@
 use crate::odds;
 use crate::rules::{Action, Table};
 
-/// A computer player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Temper {
-    /// Pays only for what is likely.
-    Tight,
-    /// Buys all it can.
-    Bold,
-    /// Looks at the chances alone.
-    Odds,
-    /// Weighs the chances against the pot.
-    Fox,
+enums::listed! {
+    /// A computer player, in the order of the cartridge's numbers from 3.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Temper {
+        /// Pays only for what is likely.
+        Tight,
+        /// Buys all it can.
+        Bold,
+        /// Looks at the chances alone.
+        Odds,
+        /// Weighs the chances against the pot.
+        Fox,
+    }
 }
 
 /// The chance from which on a temper pays for three cards in the casino game.
@@ -48,9 +50,6 @@ pub struct Sight<'a> {
 }
 
 impl Temper {
-    /// All, in the order of the cartridge's numbers from 3.
-    pub const ALL: [Temper; 4] = [Temper::Tight, Temper::Bold, Temper::Odds, Temper::Fox];
-
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {

@@ -7,43 +7,32 @@
 
 use super::card::{ACE, CARDS, Cards, JOKERS, RANKS};
 
-/// The kinds of hands, upward.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Class {
-    /// Nothing of the below.
-    High,
-    /// Two cards of a rank.
-    Pair,
-    /// Two pairs.
-    TwoPair,
-    /// Three cards of a rank.
-    Three,
-    /// Five ranks in a row.
-    Straight,
-    /// Five cards of a suit.
-    Flush,
-    /// Three cards of a rank and a pair.
-    FullHouse,
-    /// Four cards of a rank.
-    Four,
-    /// Five ranks in a row, of one suit.
-    StraightFlush,
+enums::listed! {
+    /// The kinds of hands, upward.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Class {
+        /// Nothing of the below.
+        High,
+        /// Two cards of a rank.
+        Pair,
+        /// Two pairs.
+        TwoPair,
+        /// Three cards of a rank.
+        Three,
+        /// Five ranks in a row.
+        Straight,
+        /// Five cards of a suit.
+        Flush,
+        /// Three cards of a rank and a pair.
+        FullHouse,
+        /// Four cards of a rank.
+        Four,
+        /// Five ranks in a row, of one suit.
+        StraightFlush,
+    }
 }
 
 impl Class {
-    /// All, upward.
-    pub const ALL: [Class; 9] = [
-        Class::High,
-        Class::Pair,
-        Class::TwoPair,
-        Class::Three,
-        Class::Straight,
-        Class::Flush,
-        Class::FullHouse,
-        Class::Four,
-        Class::StraightFlush,
-    ];
-
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {

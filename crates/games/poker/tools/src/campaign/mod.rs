@@ -26,6 +26,8 @@ use referee::Found;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
+    game: &poker_cartridge::GAME,
+    keypads: false,
     kinds: &[
         hands::ALL,
         hands::RANDOM,

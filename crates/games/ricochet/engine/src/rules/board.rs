@@ -15,19 +15,18 @@ pub const ROWS: u8 = 11;
 /// Pieces on the board, six a side.
 pub const PIECES: usize = 12;
 
-/// One of the two players, and with it a half of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
-    /// The side of columns 0 to 7, pieces A to F.
-    Left,
-    /// The side of columns 9 to 16, pieces G to L.
-    Right,
+enums::listed! {
+    /// One of the two players, and with it a half of the board.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Side {
+        /// The side of columns 0 to 7, pieces A to F.
+        Left,
+        /// The side of columns 9 to 16, pieces G to L.
+        Right,
+    }
 }
 
 impl Side {
-    /// Both sides, Left first.
-    pub const ALL: [Side; 2] = [Side::Left, Side::Right];
-
     /// The opponent.
     pub fn other(self) -> Side {
         match self {
@@ -105,19 +104,18 @@ impl<T> IndexMut<Side> for BySide<T> {
     }
 }
 
-/// Which of a side's two launchers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum End {
-    /// The launcher in row 0.
-    Top,
-    /// The launcher in row 10.
-    Bottom,
+enums::listed! {
+    /// Which of a side's two launchers.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum End {
+        /// The launcher in row 0.
+        Top,
+        /// The launcher in row 10.
+        Bottom,
+    }
 }
 
 impl End {
-    /// Both ends, the top first.
-    pub const ALL: [End; 2] = [End::Top, End::Bottom];
-
     /// The opposite end.
     pub fn other(self) -> End {
         match self {
@@ -248,17 +246,19 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A direction in which a move order takes its pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Towards row 0.
-    Up,
-    /// Towards row 10.
-    Down,
-    /// Towards column 0.
-    Left,
-    /// Towards column 16.
-    Right,
+enums::listed! {
+    /// A direction in which a move order takes its pieces.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Direction {
+        /// Towards row 0.
+        Up,
+        /// Towards row 10.
+        Down,
+        /// Towards column 0.
+        Left,
+        /// Towards column 16.
+        Right,
+    }
 }
 
 impl Direction {
@@ -271,14 +271,6 @@ impl Direction {
             Direction::Right => Direction::Left,
         }
     }
-
-    /// All four, in the order up, down, left, right.
-    pub const ALL: [Direction; 4] = [
-        Direction::Up,
-        Direction::Down,
-        Direction::Left,
-        Direction::Right,
-    ];
 
     /// The direction's letter in the notation: `U`, `D`, `L` or `R`.
     pub fn letter(self) -> char {

@@ -32,19 +32,18 @@ const HOT: [f64; 2] = [0.3, 0.1];
 /// The temperature at its end.
 const COLD: f64 = 0.03;
 
-/// What makes one launch better than another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Goal {
-    /// The number of pieces and bumpers hit.
-    Bounces,
-    /// The points of the side that launches.
-    Points,
+enums::listed! {
+    /// What makes one launch better than another.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Goal {
+        /// The number of pieces and bumpers hit.
+        Bounces,
+        /// The points of the side that launches.
+        Points,
+    }
 }
 
 impl Goal {
-    /// Both.
-    pub const ALL: [Goal; 2] = [Goal::Bounces, Goal::Points];
-
     /// The value of a launch that has ended.
     pub fn value(self, measure: &Measure) -> u32 {
         match self {

@@ -40,6 +40,8 @@ use ricochet_engine::rules::{BySide, Game};
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
+    game: &ricochet_cartridge::GAME,
+    keypads: true,
     kinds: &[
         launches::LAUNCHES,
         matches::TURNS,

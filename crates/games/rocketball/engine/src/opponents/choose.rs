@@ -6,23 +6,22 @@ use super::sight::Wish;
 use super::value::{ROLLS, alone, before_reply, rolls};
 use crate::rules::{Action, Direction, Field, Kind, Side, Variant};
 
-/// A computer player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Level {
-    /// Looks at the next roll, but for its lapses.
-    Puff,
-    /// Looks at the next roll.
-    Breeze,
-    /// Looks at the next roll, and at replies right before the ball.
-    Gale,
-    /// Looks at every roll, every reply within reach, and every roll after it.
-    Storm,
+enums::listed! {
+    /// A computer player, the kindest first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Level {
+        /// Looks at the next roll, but for its lapses.
+        Puff,
+        /// Looks at the next roll.
+        Breeze,
+        /// Looks at the next roll, and at replies right before the ball.
+        Gale,
+        /// Looks at every roll, every reply within reach, and every roll after it.
+        Storm,
+    }
 }
 
 impl Level {
-    /// All, the kindest first.
-    pub const ALL: [Level; 4] = [Level::Puff, Level::Breeze, Level::Gale, Level::Storm];
-
     /// Its name on a command line.
     pub fn name(self) -> &'static str {
         match self {

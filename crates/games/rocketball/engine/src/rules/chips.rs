@@ -6,37 +6,28 @@ use std::str::FromStr;
 use super::square::{Direction, Square};
 use super::text::NotationError;
 
-/// A kind of chip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
-    /// Turns the ball to its own direction.
-    Vortex,
-    /// Turns it by 90 degrees, either way by a die.
-    Bumper,
-    /// Turns it to any direction, by a die.
-    Twister,
-    /// Turns it back or breaks, by a die.
-    Barricade,
-    /// Blows a ball that leaves it in its own direction.
-    Gust,
-    /// Has a ball fly over the chips ahead.
-    Mogul,
-    /// Lets its drawer pick any chip of the bag; it is never on the field.
-    Djinn,
+enums::listed! {
+    /// A kind of chip, in the order in which they are counted off when a chip is drawn.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Kind {
+        /// Turns the ball to its own direction.
+        Vortex,
+        /// Turns it by 90 degrees, either way by a die.
+        Bumper,
+        /// Turns it to any direction, by a die.
+        Twister,
+        /// Turns it back or breaks, by a die.
+        Barricade,
+        /// Blows a ball that leaves it in its own direction.
+        Gust,
+        /// Has a ball fly over the chips ahead.
+        Mogul,
+        /// Lets its drawer pick any chip of the bag; it is never on the field.
+        Djinn,
+    }
 }
 
 impl Kind {
-    /// All, in the order in which they are counted off when a chip is drawn.
-    pub const ALL: [Kind; 7] = [
-        Kind::Vortex,
-        Kind::Bumper,
-        Kind::Twister,
-        Kind::Barricade,
-        Kind::Gust,
-        Kind::Mogul,
-        Kind::Djinn,
-    ];
-
     /// Number of these chips in a full bag, if the kind takes part; `each` is that of the kinds whose number is
     /// chosen.
     pub fn number(self, each: u8) -> u8 {

@@ -31,18 +31,15 @@ pub enum Decision {
     Change(When),
 }
 
-/// When the time of a Tug-of-War that changes is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum When {
-    /// Before the roll that follows the decision.
-    Roll,
-    /// After that roll has led into a goal: before the first roll of the new field.
-    NewField,
-}
-
-impl When {
-    /// Both.
-    pub const ALL: [When; 2] = [When::Roll, When::NewField];
+enums::listed! {
+    /// When the time of a Tug-of-War that changes is up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum When {
+        /// Before the roll that follows the decision.
+        Roll,
+        /// After that roll has led into a goal: before the first roll of the new field.
+        NewField,
+    }
 }
 
 impl Game {

@@ -12,19 +12,18 @@ pub const ROWS: u8 = 11;
 /// The columns of both goals.
 pub const GOAL: std::ops::RangeInclusive<u8> = 2..=4;
 
-/// A player: who defends the goal at this end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
-    /// The player at row 0.
-    North,
-    /// The player at row 10.
-    South,
+enums::listed! {
+    /// A player: who defends the goal at this end.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Side {
+        /// The player at row 0.
+        North,
+        /// The player at row 10.
+        South,
+    }
 }
 
 impl Side {
-    /// Both, in the order of their numbers.
-    pub const ALL: [Side; 2] = [Side::North, Side::South];
-
     /// The opponent.
     pub fn other(self) -> Side {
         match self {
@@ -43,28 +42,22 @@ impl fmt::Display for Side {
     }
 }
 
-/// A direction of the ball, of a chip or of an edge's arrow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Direction {
-    /// Toward row 0.
-    North,
-    /// Toward column 6.
-    East,
-    /// Toward row 10.
-    South,
-    /// Toward column 0.
-    West,
+enums::listed! {
+    /// A direction of the ball, of a chip or of an edge's arrow, clockwise from north.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Direction {
+        /// Toward row 0.
+        North,
+        /// Toward column 6.
+        East,
+        /// Toward row 10.
+        South,
+        /// Toward column 0.
+        West,
+    }
 }
 
 impl Direction {
-    /// All, clockwise from north: the order of their numbers.
-    pub const ALL: [Direction; 4] = [
-        Direction::North,
-        Direction::East,
-        Direction::South,
-        Direction::West,
-    ];
-
     /// The direction that this number of 90-degree turns clockwise leads to.
     pub fn turned(self, clockwise: u8) -> Direction {
         Direction::ALL[(self as usize + usize::from(clockwise)) % 4]

@@ -8,43 +8,32 @@ use thiserror::Error;
 
 use super::chips::{Bag, Kind};
 
-/// A switch of the set-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Variant {
-    /// Bumpers are in the bag.
-    Bumpers,
-    /// Twisters are in the bag.
-    Twisters,
-    /// Barricades are in the bag.
-    Barricades,
-    /// Gusts are in the bag.
-    Gusts,
-    /// Moguls are in the bag.
-    Moguls,
-    /// Djinns are in the bag.
-    Djinns,
-    /// A goal's point goes to the other player.
-    TugOfWar,
-    /// A chip may be moved by a square instead.
-    DriftingWinds,
-    /// Each player has a ball.
-    Assault,
+enums::listed! {
+    /// A switch of the set-up, in the order of their bits.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Variant {
+        /// Bumpers are in the bag.
+        Bumpers,
+        /// Twisters are in the bag.
+        Twisters,
+        /// Barricades are in the bag.
+        Barricades,
+        /// Gusts are in the bag.
+        Gusts,
+        /// Moguls are in the bag.
+        Moguls,
+        /// Djinns are in the bag.
+        Djinns,
+        /// A goal's point goes to the other player.
+        TugOfWar,
+        /// A chip may be moved by a square instead.
+        DriftingWinds,
+        /// Each player has a ball.
+        Assault,
+    }
 }
 
 impl Variant {
-    /// All, in the order of their bits.
-    pub const ALL: [Variant; 9] = [
-        Variant::Bumpers,
-        Variant::Twisters,
-        Variant::Barricades,
-        Variant::Gusts,
-        Variant::Moguls,
-        Variant::Djinns,
-        Variant::TugOfWar,
-        Variant::DriftingWinds,
-        Variant::Assault,
-    ];
-
     /// Its name on a command line and in records.
     pub fn name(self) -> &'static str {
         match self {

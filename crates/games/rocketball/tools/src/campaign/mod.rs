@@ -32,6 +32,8 @@ const FRAMES_A_SECOND: f64 = 59.92;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
+    game: &rocketball_cartridge::GAME,
+    keypads: false,
     kinds: &[
         moves::CHIPS,
         fields::FIELDS,
