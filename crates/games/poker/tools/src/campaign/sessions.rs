@@ -1,7 +1,7 @@
 //! Random sessions through the stick, on the cartridge and in the engine at once.
 
 use campaign::{Kind, Subject, Units, worker};
-use poker_cartridge::Replay;
+use poker_cartridge::Player;
 use poker_engine::record::Record;
 use poker_engine::rules::{Action, Options, Phase, Setup};
 use random::Random;
@@ -56,7 +56,7 @@ pub const SESSIONS: Kind = Kind {
 /// Plays a session.
 fn play(subject: &Subject, record: &Record) -> Result<Played, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let begun = Replay::begin(record, cartridge, &subject.symbols, observer);
+    let begun = Player::begin(record, cartridge, &subject.symbols, observer);
     let mut replay = begun.map_err(|halt| Found::on(record, halt))?;
     let played = replay.play_all(record);
     played.map_err(|stopped| Found::on(record, stopped))?;

@@ -151,7 +151,7 @@ mod tests {
     fn computers_act_under_their_names() {
         let mut table = of(None, &[Temper::Bold, Temper::Tight], "none");
         let text = table.begin() + &table.enter("f") + &table.enter("f");
-        assert!(text.contains("\nbold: b5\nseat 2 pays 5\n"), "{text}");
+        assert!(text.contains("\ntight: b1\nseat 3 pays 1\n"), "{text}");
         assert!(text.contains(" 3 tight  "), "{text}");
         assert!(text.contains("you    "), "{text}");
         assert!(!text.contains("antes"), "{text}");

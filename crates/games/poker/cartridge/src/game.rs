@@ -1,6 +1,6 @@
 //! Ricochet Poker's entry of the catalog.
 
-use super::Replay;
+use super::Player;
 use poker_engine::record::FIRST_WORD;
 use referee::{Game, Notation};
 
@@ -10,7 +10,7 @@ pub static GAME: Game = Game {
     title: "Ricochet Poker",
     images: referee::images!("Ricochet Poker", "poker"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    notation: Some(Notation::of::<Replay>(FIRST_WORD, |word| {
+    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {
         word == FIRST_WORD
     })),
 };
