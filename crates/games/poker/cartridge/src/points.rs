@@ -243,7 +243,7 @@ fn folds(_: &Poker, ram: &Ram, table: &Table) -> Result<Option<Action>, Found> {
     if is_later(ram) {
         return Ok(None);
     }
-    let (actor, options) = (seat(ram.actor())?, table.options());
+    let (actor, options) = (seat(ram.actor())?, state::options(ram)?);
     let full = !options.casino && state::hand(ram, actor)?.len() >= options.limit.cards();
     if state::chips(ram)[actor] > 0 && !full {
         return Ok(Some(Action::Fold));
