@@ -27,11 +27,14 @@ pub type Setup<C> = <<C as Cartridge>::Game as Rules>::Setup;
 /// The values of a cartridge's variables.
 pub type RamOf<'a, C> = <<C as Cartridge>::Memory as Variables>::Ram<'a>;
 
+/// Reads the action that the RAM describes.
+pub type Reads<C> = fn(&C, &RamOf<C>, &<C as Cartridge>::Game) -> Result<Option<Action<C>>, Found>;
+
 /// What a label of a cartridge means.
 #[derive(Debug)]
 pub enum Point<C: Cartridge> {
     /// Whoever decides has acted: returns the action that the RAM describes, or `None` if there is none to be compared.
-    Acts(fn(&C, &RamOf<C>, &C::Game) -> Result<Option<Action<C>>, Found>),
+    Acts(Reads<C>),
     /// Dice are rolled, cards are dealt, the next game of a match begins: nobody decides.
     Rolls,
     /// The game is over.
@@ -161,6 +164,14 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         let _ = ram;
         Ok(())
     }
+
+    /// Forgets what is shown late, since it differed; in Poker not what is to be heard.
+    fn forget_shown(&mut self) {
+        self.forget();
+    }
+
+    /// Forgets the events that are to be heard, since what is played differed: Poker's follow each other.
+    fn forget_heard(&mut self) {}
 
     /// Forgets everything, since the RAM has been replaced or a difference was found.
     fn forget(&mut self);
@@ -390,11 +401,12 @@ impl<C: Cartridge> Follower<C> {
         }
         let scene = self.own.picture(ram, self.game.as_ref());
         let heard = self.speaker.compare(console);
+        let heard = heard.inspect_err(|_| self.own.forget_heard());
         if let Some(event) = self.own.entered(ram) {
             self.speaker.expect(event);
         }
         let late = self.own.late(ram).map_err(|why| {
-            self.own.forget();
+            self.own.forget_shown();
             let ram: &Ram = console.ram();
             Box::new(Difference::refused("what is shown", why, self, ram))
         });
@@ -419,7 +431,8 @@ impl<C: Cartridge> Checks for Follower<C> {
         let Some((label, point)) = C::LABELS.get(point) else {
             let (_, playing) = SOUND[point - C::LABELS.len()];
             C::sound(self, playing, &ram);
-            return self.speaker.reach(playing, console, C::loud(&ram));
+            let reached = self.speaker.reach(playing, console, C::loud(&ram));
+            return reached.inspect_err(|_| self.own.forget_heard());
         };
         if let Point::Picture = point {
             return self.picture(&ram, console);

@@ -1,9 +1,9 @@
 //! The reference engine against its rules.
 
-mod contest;
 mod hands;
 mod odds;
 mod opponents;
+mod players;
 mod table;
 
 use poker_engine::{Cards, Hand, Value};

@@ -1,8 +1,9 @@
 //! Both games at a table: the rules' own hand whole, splits, limits, and random sessions of all options.
 
+use poker_engine::record::Record;
 use poker_engine::{
-    Action, Cards, Event, HOUSE, Hand, MOST_CHIPS, Options, Phase, Position, Record, Refused,
-    SEATS, State, Table, bonus,
+    Action, Cards, Event, HOUSE, Hand, MOST_CHIPS, Options, Phase, Position, Refused, SEATS, Setup,
+    State, Table, bonus,
 };
 use proptest::prelude::*;
 use random::Random;
@@ -218,8 +219,8 @@ proptest! {
         };
         let (fewest, most) = options.seats();
         prop_assume!((fewest..=most).contains(&players));
-        let mut record = Record { seed, seats: players, chips, options, hands: Vec::new() };
-        let mut table = record.table();
+        let mut record = Record::new(Setup { seed: Random::new(seed), seats: players, chips, options });
+        let mut table = record.start();
         let mut random = Random::new(choices as u32 | 1);
         for _ in 0..30 {
             if table.phase() == Phase::Over {
@@ -243,7 +244,7 @@ proptest! {
                 actions.push(action);
                 events.extend(table.act(action).unwrap());
             }
-            record.hands.push(actions);
+            record.parts.push(actions);
             if options.casino {
                 check_casino(&table, &events, players);
             }
@@ -286,13 +287,23 @@ proptest! {
 
 #[test]
 fn records_that_are_not_valid_are_refused_in_one_line() {
-    let why = |text: &str| text.parse::<Record>().unwrap_err().to_string();
-    assert_eq!(why(""), "the record is empty");
-    assert_eq!(why("poker seed 1"), "line 1: `seats` is missing");
+    let why = |text: &str| match text.parse::<Record>() {
+        Ok(record) => record.play().unwrap_err().to_string(),
+        Err(why) => why.to_string(),
+    };
+    assert_eq!(why(""), "no header `poker ...` in this record");
+    assert_eq!(
+        why("poker seed 1"),
+        "line 1: `poker seed 1` is not a header such as `poker seed 243F6A88 seats 4 chips 20 options none`"
+    );
     let head = "poker seed 243F6A88 seats 4 chips 20 options example\n";
     assert_eq!(
         why("poker seed 243F6A8 seats 4 chips 20 options none"),
-        "line 1: `243F6A8` is not a seed, eight hexadecimal digits"
+        "line 1: `243F6A8` is not a seed, eight hexadecimal digits, not all 0"
+    );
+    assert_eq!(
+        why("poker casino seed 243F6A88 seats 8 chips 20 options none"),
+        "line 1: `8` is not a number of seats, 1 to 7"
     );
     assert_eq!(
         why(&format!("{head}b3 x")),
@@ -300,16 +311,55 @@ fn records_that_are_not_valid_are_refused_in_one_line() {
     );
     assert_eq!(
         why(&format!("{head}b3 f b3")),
-        "hand 1, action 3: 1 to 2 cards can be bought"
+        "hand 1, action 3, `b3`: 1 to 2 cards can be bought"
     );
-    assert_eq!(
-        why(&format!("{head}b3\nf")),
-        "hand 1: not played to its end, but another follows"
-    );
+    assert_eq!(why(&format!("{head}b3\nf")), "hand 2: hand 1 is not over");
     assert_eq!(
         why(&format!("{head}f f f f")),
-        "hand 1, action 4: the hand is over before it"
+        "hand 1, action 4, `f`: the hand is over before it"
     );
+}
+
+#[test]
+fn random_games_keep_the_contract() {
+    for number in 0..300 {
+        let Ok(options) = Options::of_bits((number % 128) as u8) else {
+            continue;
+        };
+        let (fewest, most) = options.seats();
+        let setup = Setup {
+            seed: Random::after_frames(number),
+            seats: fewest + number as usize % (most - fewest + 1),
+            chips: [3, 10, 100][number as usize % 3],
+            options,
+        };
+        rules::actions::<Table>(&setup, &mut Random::after_frames(7 * number), 200);
+    }
+}
+
+/// Without the actions that a failure does not need: its last one is needed.
+#[test]
+fn a_record_is_shrunk_to_what_fails() {
+    let setup = Setup {
+        seed: Random::new(11),
+        seats: 3,
+        chips: 20,
+        options: options(false, "none"),
+    };
+    let fails = |record: &Record| {
+        let table = record.play().unwrap();
+        table.hands().iter().any(|hand| hand.len() > 2)
+    };
+    let records =
+        (1..).map(|number| rules::actions::<Table>(&setup, &mut Random::after_frames(number), 60));
+    let mut records = records.filter(|record| record.parts.len() > 3 && fails(record));
+    let record = records.next().unwrap();
+    let short = rules::shortest(&record, fails);
+    assert!(fails(&short), "{short}");
+    assert!(short.parts.concat().len() < record.parts.concat().len());
+    let mut fewer = short.clone();
+    let cut = fewer.parts.iter_mut().rev().find_map(Vec::pop);
+    assert!(cut.is_some() && !fails(&fewer), "{short}");
 }
 
 #[test]

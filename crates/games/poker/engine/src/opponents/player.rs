@@ -1,8 +1,10 @@
 //! Computer players at a table against each other: hand after hand with the same chips, or until one has all chips.
 
-use super::odds;
-use super::opponents::Temper;
-use super::rules::{Action, Options, Phase, Table};
+use std::cell::Cell;
+
+use super::Temper;
+use crate::odds;
+use crate::rules::{Action, Options, Phase, Table};
 use random::Random;
 
 /// Hands after which a session is stopped without a winner.
@@ -105,9 +107,11 @@ pub fn play(
     for hand in 0..hands as usize {
         let mut table = Table::with_players(options, players.len(), chips, random);
         let player = |seat: usize| (seat + hand) % players.len();
-        play_hand(&mut table, |table, seat| {
-            players[player(seat)].act(table, seat, chance)
-        });
+        table.deal().expect("the table waits for the deal");
+        while let Phase::Act(seat) = table.phase() {
+            let action = players[player(seat)].act(&table, seat, chance);
+            table.act(action).expect("players know what is possible");
+        }
         random = table.random();
         for (seat, after) in table.chips()[..players.len()].iter().enumerate() {
             let more = i64::from(*after) - i64::from(chips);
@@ -134,22 +138,13 @@ pub fn session(
     chance: &mut Random,
 ) -> Option<usize> {
     let mut table = Table::with_players(options, players.len(), chips, random);
-    for _ in 0..MOST_HANDS {
-        play_hand(&mut table, |table, seat| {
-            players[seat].act(table, seat, chance)
-        });
-        if table.phase() == Phase::Over {
-            return table.chips().iter().position(|chips| *chips > 0);
-        }
-    }
-    None
-}
-
-/// Plays the next hand of a table.
-fn play_hand(table: &mut Table, mut act: impl FnMut(&Table, usize) -> Action) {
-    table.deal().expect("the table waits for the deal");
-    while let Phase::Act(seat) = table.phase() {
-        let action = act(table, seat);
-        table.act(action).expect("players know what is possible");
-    }
+    let hands = Cell::new(0);
+    let over = ::rules::play(
+        &mut table,
+        usize::MAX,
+        |table, seat| (hands.get() <= MOST_HANDS).then(|| players[seat].act(table, seat, chance)),
+        |_, action, _| hands.set(hands.get() + u32::from(action.is_none())),
+    );
+    let winner = table.chips().iter().position(|chips| *chips > 0);
+    winner.filter(|_| over)
 }

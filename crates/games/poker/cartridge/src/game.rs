@@ -1,7 +1,7 @@
 //! Ricochet Poker's entry of the catalog.
 
-use super::Replay;
-use poker_engine::rules::FIRST_WORD;
+use super::Player;
+use poker_engine::record::FIRST_WORD;
 use referee::{Game, Notation};
 
 /// Ricochet Poker.
@@ -10,7 +10,7 @@ pub static GAME: Game = Game {
     title: "Ricochet Poker",
     images: referee::images!("Ricochet Poker", "poker"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    notation: Some(Notation::of::<Replay>(FIRST_WORD, |word| {
+    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {
         word == FIRST_WORD
     })),
 };

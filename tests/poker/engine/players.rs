@@ -1,7 +1,6 @@
 //! Sessions of computer players and of the model of a beginner.
 
-use poker_engine::contest::{Player, session};
-use poker_engine::opponents::Temper;
+use poker_engine::opponents::{Player, Temper, session};
 use poker_engine::rules::Options;
 use random::Random;
 

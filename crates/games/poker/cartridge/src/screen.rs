@@ -1,7 +1,9 @@
 //! What the screen of Ricochet Poker shows: drawn from the table, never from what the kernel is given.
 
 mod due;
-pub use due::{chance, chance_due, pot, seated};
+mod late;
+
+pub use late::ShownLate;
 
 use std::fmt::{self, Write};
 use std::sync::LazyLock;
@@ -123,7 +125,7 @@ struct Lines {
 
 /// Chips as a plate shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Number([char; 3]);
+struct Number([char; 3]);
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

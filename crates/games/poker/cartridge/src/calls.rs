@@ -5,7 +5,7 @@ use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use super::constants::{HAND, NO_CARD};
-use super::view::Addresses;
+use super::memory::Memory;
 use poker_engine::rules::{ACE, Card, Class, Value};
 use referee::{Calls, Found, Observer};
 
@@ -14,18 +14,17 @@ const MOST_CYCLES: u64 = 10_000;
 /// Bytes of a key.
 pub const KEY: usize = 6;
 /// The place of the key that the ranking returns among the bytes of the rules' jobs (`asm/poker/rules/ram.inc`).
-const KEY_AT: u16 = KEY as u16;
+const KEY_AT: usize = KEY;
 
 /// A console whose ranking is called.
-pub struct Routines {
+pub struct Ranking {
     probe: Calls,
-    at: Addresses,
-    key: u16,
+    at: Memory,
     steps: [Routine; 3],
     cycles: u64,
 }
 
-impl Routines {
+impl Ranking {
     /// A console that was just switched on, with an observer of the calls.
     ///
     /// # Errors
@@ -34,12 +33,11 @@ impl Routines {
         cartridge: Cartridge,
         symbols: Symbols,
         observer: Observer,
-    ) -> Result<Routines, Found> {
-        let at = Addresses::new(&symbols).map_err(Found::of)?;
-        let jobs = symbols.value("jobRam").map_err(Found::of)?;
+    ) -> Result<Ranking, Found> {
+        let at = Memory::new(&symbols)?;
         let probe = Calls::new(cartridge, symbols, observer);
         let routine = |name: &str| probe.routine(name).map_err(Found::of);
-        Ok(Routines {
+        Ok(Ranking {
             steps: [
                 routine("RankHand")?,
                 routine("FindKey")?,
@@ -47,7 +45,6 @@ impl Routines {
             ],
             probe,
             at,
-            key: jobs + KEY_AT,
             cycles: 0,
         })
     }
@@ -58,20 +55,18 @@ impl Routines {
     /// A routine does not return.
     pub fn key(&mut self, cards: &[Card]) -> Result<[u8; KEY], Found> {
         let console = self.probe.console_mut();
-        for place in 0..u16::from(HAND) {
-            let card = cards.get(usize::from(place));
-            let byte = card.map_or(NO_CARD, |card| card.number());
-            console.poke_cartridge(self.at.hands + place, byte);
+        for place in 0..HAND.into() {
+            let byte = cards.get(place).map_or(NO_CARD, |card| card.number());
+            self.at.hands.at(place).set(console, byte);
         }
-        console.poke_cartridge(self.at.counts, cards.len() as u8);
+        self.at.counts.at(0).set(console, cards.len() as u8);
         self.cycles = 0;
         for step in &self.steps {
             let called = self.probe.call_routine(step, [1, 0, 0], MOST_CYCLES);
             self.cycles += called.map_err(Found::of)?.cycles;
         }
-        let console = self.probe.console();
-        let mut address = self.key..;
-        Ok([(); KEY].map(|()| console.peek(address.next().expect("endless"))))
+        let bytes = self.at.job_ram.of(self.probe.console());
+        Ok(std::array::from_fn(|place| bytes.get(KEY_AT + place)))
     }
 
     /// The CPU cycles that the last hand took.

@@ -1,7 +1,7 @@
 //! The computer players: tempers, defined in `docs/poker/opponents.md`.
 
-use super::odds;
-use super::rules::{Action, Table};
+use crate::odds;
+use crate::rules::{Action, Table};
 
 enums::listed! {
     /// A computer player, in the order of the cartridge's numbers from 3.
