@@ -27,11 +27,14 @@ pub type Setup<C> = <<C as Cartridge>::Game as Rules>::Setup;
 /// The values of a cartridge's variables.
 pub type RamOf<'a, C> = <<C as Cartridge>::Memory as Variables>::Ram<'a>;
 
+/// Reads the action that the RAM describes.
+pub type Reads<C> = fn(&C, &RamOf<C>, &<C as Cartridge>::Game) -> Result<Option<Action<C>>, Found>;
+
 /// What a label of a cartridge means.
 #[derive(Debug)]
 pub enum Point<C: Cartridge> {
     /// Whoever decides has acted: returns the action that the RAM describes, or `None` if there is none to be compared.
-    Acts(fn(&C, &RamOf<C>, &C::Game) -> Result<Option<Action<C>>, Found>),
+    Acts(Reads<C>),
     /// Dice are rolled, cards are dealt, the next game of a match begins: nobody decides.
     Rolls,
     /// The game is over.
