@@ -17,8 +17,7 @@ mod sessions;
 mod shown;
 
 use black_box_cartridge::{Replay, Routines};
-use black_box_engine::Size;
-use black_box_engine::record::Setup;
+use black_box_engine::{Setup, Size};
 use black_box_tools::campaign::CAMPAIGN;
 use campaign::Subject;
 use campaign::report::Counts;

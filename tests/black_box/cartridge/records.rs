@@ -3,8 +3,8 @@
 
 use black_box_cartridge::constants::{MODE_OPEN, MODE_PLAY};
 use black_box_cartridge::{Tally, referee};
-use black_box_engine::record::{Action, Contest, Record, Setup};
-use black_box_engine::{Ending, Game, GameNumber, Laser, Level};
+use black_box_engine::record::Record;
+use black_box_engine::{Action, Ending, Game, GameNumber, Laser, Level, Setup};
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -154,8 +154,12 @@ fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Game) {
     if last.ends_with("fire") && game.ending().is_none() {
         panic!("seed {seed}: the game does not end");
     }
-    let games = vec![actions];
-    (Record { setup, games }.to_string(), game)
+    let parts = vec![actions];
+    let record = Record {
+        parts,
+        ..Record::new(setup)
+    };
+    (record.to_string(), game)
 }
 
 #[test]
@@ -169,16 +173,18 @@ fn whatever_the_stick_does_is_recorded_read_and_played_again() {
         let (text, game) = random_pushes(seed, 250, &last);
         let record: Record = text.parse().unwrap();
         assert_eq!(record.to_string(), text);
-        let marked = record.games[0].iter();
+        let marked = record.parts[0].iter();
         let marked = marked.filter(|action| matches!(action, Action::Mark(..)));
         assert!(marked.count() > 20, "{text}");
-        let contest = Contest::after(&record).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!(contest.game(), &game, "{text}");
+        let games = record
+            .play()
+            .unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(games.game(), &game, "{text}");
         let mut replay = replay(&record.setup);
         if let Err(stopped) = replay.play_all(&record) {
             panic!("{stopped}\n{text}");
         }
-        assert_eq!(replay.contest().game(), &game, "{text}");
+        assert_eq!(replay.game(), &game, "{text}");
     }
 }
 

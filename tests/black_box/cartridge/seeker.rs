@@ -3,8 +3,8 @@
 
 use black_box_cartridge::constants::{MODE_HIDE, MODE_SETUP, MODE_THINK};
 use black_box_cartridge::referee;
-use black_box_engine::record::{Record, Setup};
-use black_box_engine::{GameNumber, Level, Size};
+use black_box_engine::record::Record;
+use black_box_engine::{GameNumber, Level, Setup, Size};
 use black_box_tools::campaign::choices;
 use probe::Script;
 use rand::{Rng, SeedableRng};

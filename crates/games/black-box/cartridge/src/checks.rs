@@ -8,11 +8,11 @@ use super::constants;
 use super::encoding::{self, Plane};
 use super::scene::{Names, Scene, Seen};
 use black_box_engine::lessons::{self, LESSONS};
+use black_box_engine::opponents::{Choice, Seeker};
 use black_box_engine::rules::answers::MAX_LASERS;
 use black_box_engine::rules::{
     Answer, Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Size,
 };
-use black_box_engine::seeker::{Choice, Seeker};
 use black_box_engine::solver::Facts;
 use random::Random;
 use referee::{

@@ -15,8 +15,7 @@ use super::constants::{
 };
 use super::encoding;
 use super::sounds::SoundDetector;
-use black_box_engine::record::Setup;
-use black_box_engine::rules::{Cell, Cells, DuelKind, Laser, Mark, Side, Size};
+use black_box_engine::rules::{Cell, Cells, Laser, Mark, Setup, Side, Size};
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
 
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
@@ -79,7 +78,7 @@ impl Driver {
     }
 
     /// From any screen to the first game's first frame: the set-up, and for
-    /// [`DuelKind::HideAndSeek`] the hiding.
+    /// [`Setup::Hide`] the hiding.
     pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
         let level = setup
             .level()
@@ -94,14 +93,11 @@ impl Driver {
             })?;
             self.run_frame()?;
         }
-        let game = match setup.duel() {
-            None => GAME_ALONE,
-            Some(DuelKind::SameBox) => GAME_TURNS,
-            Some(DuelKind::HideAndSeek) => GAME_HIDE,
-        };
         let game = match setup {
+            Setup::Alone(..) => GAME_ALONE,
+            Setup::Turns(..) => GAME_TURNS,
+            Setup::Hide(..) => GAME_HIDE,
             Setup::Computer(_) => GAME_COMPUTER,
-            _ => game,
         };
         self.choose(LINE_GAME, self.seen.game, game)?;
         self.choose(
@@ -124,19 +120,15 @@ impl Driver {
                     driver.rig.referee.checks().game().is_some()
                 })
             }
-            _ => self.begin_after_change(setup.duel(), &setup.boxes()[0]),
+            _ => self.begin_after_change(setup, &setup.boxes()[0]),
         }
     }
 
     /// From the screen between two players to the first frame of a player's game.
-    pub fn begin_after_change(
-        &mut self,
-        kind: Option<DuelKind>,
-        hidden: &Cells,
-    ) -> Result<(), Halt> {
+    pub fn begin_after_change(&mut self, setup: &Setup, hidden: &Cells) -> Result<(), Halt> {
         self.wait_for_mode("show who is next", MODE_CHANGE)?;
         self.press()?;
-        if kind == Some(DuelKind::HideAndSeek) {
+        if matches!(setup, Setup::Hide(..)) {
             self.hide(hidden)?;
             self.wait_for_mode("show who is next", MODE_CHANGE)?;
             self.press()?;

@@ -6,20 +6,21 @@
 
 use anyhow::Result;
 use probe::symbols::Symbols;
+use rules::Rules as _;
 use vcs::Cartridge;
 
 use super::Tally;
 use super::driver::Driver;
 use super::sounds::Sound;
-use black_box_engine::record::{Action, Contest, Record, Setup};
-use black_box_engine::rules::{Ending, Game, Laser, Mark, Refused, Shown};
+use black_box_engine::record::Record;
+use black_box_engine::rules::{Action, Ending, Game, Games, Laser, Mark, Refused, Setup, Shown};
 use referee::{Controls, Halt, Observer, Onlooker, Stopped, count};
 
 /// A console with Black Box in it, the referee beside it, and the games in the engine.
 pub struct Replay {
     driver: Driver,
     setup: Setup,
-    contest: Contest,
+    games: Games,
     /// Scores of the games that are over; `None` for who gave up.
     scores: Vec<Option<u16>>,
 }
@@ -37,11 +38,10 @@ impl Replay {
         frames: u32,
         observer: Observer,
     ) -> Result<Replay, Halt> {
-        let contest = Contest::new(setup).map_err(|error| Halt::Stuck(error.to_string()))?;
         let mut replay = Replay {
             driver: Driver::new(cartridge, symbols, observer)?,
             setup: *setup,
-            contest,
+            games: Games::begin(setup),
             scores: Vec::new(),
         };
         replay.driver.idle(frames)?;
@@ -62,8 +62,15 @@ impl Replay {
     }
 
     /// The engine's games as they stand.
-    pub fn contest(&self) -> &Contest {
-        &self.contest
+    pub fn games(&self) -> &Games {
+        &self.games
+    }
+
+    /// The game under way or just over; the computer's is the referee's.
+    pub fn game(&self) -> &Game {
+        let sought = self.driver.rig.referee.checks().game();
+        let sought = sought.filter(|_| matches!(self.setup, Setup::Computer(_)));
+        sought.unwrap_or(self.games.game())
     }
 
     /// Frames played, each of 262 lines.
@@ -85,11 +92,11 @@ impl Replay {
     /// # Errors
     /// What the cartridge allows or refuses against the rules, or where the two differ.
     pub fn attempt(&mut self, action: Action) -> Result<Result<(), Refused>, Halt> {
-        let mut after = self.contest.clone();
-        let played = action.play(after.game_mut());
-        self.driver.rig.stick = self.contest.seeker();
+        let mut after = self.games.clone();
+        let played = after.act(&action).map(drop);
+        self.driver.rig.stick = self.games.seeker();
         let marked = match action {
-            Action::Mark(cell, _) => self.contest.game().mark(cell),
+            Action::Mark(cell, _) => self.game().mark(cell),
             _ => None,
         };
         self.driver.sounds.take();
@@ -119,14 +126,14 @@ impl Replay {
                 .filter(|&cell| game.mark(cell) == Some(Mark::NoBall))
                 .count()
         };
-        let cleared = no_balls(after.game()) < no_balls(self.contest.game());
+        let cleared = no_balls(after.game()) < no_balls(self.game());
         if made {
-            self.contest = after;
+            self.games = after;
         }
         let due = match action {
             _ if !made => vec![Sound::Refused],
             Action::Fire(laser) => {
-                vec![Sound::Fire, answer_sound(self.contest.game().shown(laser))]
+                vec![Sound::Fire, answer_sound(self.game().shown(laser))]
             }
             Action::Mark(_, mark) => mark_sounds(marked, mark),
             Action::Lane(_) if cleared => Vec::new(),
@@ -153,11 +160,7 @@ impl Replay {
         while let Some(frames) = self.driver.choice()? {
             thought(frames);
         }
-        self.driver.idle(1)?;
-        if let Some(game) = self.driver.rig.referee.checks().game() {
-            *self.contest.game_mut() = game.clone();
-        }
-        Ok(())
+        self.driver.idle(1)
     }
 
     /// Fires a laser in the open box.
@@ -173,18 +176,18 @@ impl Replay {
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
     pub fn end_game(&mut self) -> Result<(), Halt> {
-        self.scores.push(match self.contest.game().ending() {
+        self.scores.push(match self.game().ending() {
             Some(Ending::Done { score, .. }) => Some(score),
             Some(Ending::GivenUp) => None,
             None => return Err(Halt::Stuck("the game is not over".to_string())),
         });
         self.driver.leave()?;
-        if self.contest.next_game() {
+        if !self.games.advance().is_empty() {
             let [_, second] = self.setup.boxes();
-            self.driver.begin_after_change(self.setup.duel(), &second)?;
+            self.driver.begin_after_change(&self.setup, &second)?;
             return self.compare();
         }
-        if self.setup.duel().is_some() {
+        if self.setup.players() > 1 {
             let cartridge = self.driver.result()?;
             if self.scores != cartridge {
                 return Err(Halt::Stuck(format!(
@@ -204,7 +207,7 @@ impl Replay {
                 "no game is under way on the cartridge".to_string(),
             ));
         };
-        match difference(cartridge, self.contest.game()) {
+        match difference(cartridge, self.game()) {
             None => Ok(()),
             Some(what) => Err(Halt::Stuck(what)),
         }
@@ -216,7 +219,7 @@ impl referee::Replay for Replay {
 
     fn read(text: &str) -> Result<Record> {
         let record: Record = text.parse()?;
-        Contest::after(&record)?;
+        record.play()?;
         Ok(record)
     }
 
@@ -240,12 +243,12 @@ impl referee::Replay for Replay {
             self.computer(|_| ()).map_err(at_end)?;
             return self.end_game().map_err(at_end);
         }
-        for (game, actions) in (1..).zip(&record.games) {
+        for (game, actions) in (1..).zip(&record.parts) {
             for (number, &action) in (1..).zip(actions) {
                 let at = |halt: Halt| halt.at(format!("game {game}, action {number}, `{action}`"));
                 self.play(action).map_err(at)?;
             }
-            if self.contest.game().ending().is_some() {
+            if self.game().ending().is_some() {
                 let at = |halt: Halt| halt.at(format!("the end of game {game}"));
                 self.end_game().map_err(at)?;
             }

@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{FRAMES_A_SECOND, level};
 use black_box_cartridge::Replay;
-use black_box_engine::record::{Record, Setup};
-use black_box_engine::rules::{Ending, GameNumber, Level};
+use black_box_engine::record::Record;
+use black_box_engine::rules::{Ending, GameNumber, Level, Setup};
 use campaign::{Kind, Subject, Units, worker};
 use referee::{Found, Halt};
 
@@ -76,9 +76,8 @@ pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found>
     let setup = Setup::Computer(number.balls(level));
     let waiting = dice.random_range(0..MOST_WAITING);
     play(subject, &setup, waiting).map_err(|halt| {
-        let games = vec![Vec::new()];
         let report = format!("after {waiting} frames: {halt}");
-        Found::on(Record { setup, games }, report)
+        Found::on(Record::new(setup), report)
     })
 }
 
@@ -98,7 +97,7 @@ pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Ha
         chosen.thought += u64::from(frames);
         chosen.longest = chosen.longest.max(frames.into());
     })?;
-    let game = replay.contest().game();
+    let game = replay.game();
     chosen.lasers = game.lasers_shown().into();
     chosen.found = u64::from(matches!(game.ending(), Some(Ending::Done { wrong: 0, .. })));
     replay.end_game()?;

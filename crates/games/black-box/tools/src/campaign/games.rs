@@ -5,12 +5,13 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use black_box_cartridge::Replay;
-use black_box_engine::record::{Action, Record, Setup};
+use black_box_engine::record::Record;
 use black_box_engine::rules::{
-    Cell, Cells, DuelKind, Ending, Game, GameNumber, Laser, Level, Mark, Refused, Size,
+    Action, Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Refused, Setup, Size,
 };
 use campaign::{Kind, Subject, Units, worker};
 use referee::{Found, Halt};
+use rules::Rules as _;
 
 /// The most random actions of a game before its end.
 const MOST_ACTIONS: usize = 30;
@@ -54,8 +55,7 @@ pub const GAMES: Kind = Kind {
         Ok(worker(|number: u64| {
             let mut dice = Pcg64Mcg::seed_from_u64(number);
             let setup = random_setup(&mut dice, number);
-            let games = vec![Vec::new()];
-            let mut record = Record { setup, games };
+            let mut record = Record::new(setup);
             let played = random_game(&asked.subject, &mut dice, &mut record);
             played.map_err(|halt| Found::on(record, halt))
         }))
@@ -103,19 +103,19 @@ fn random_game(
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let mut replay = Replay::new(cartridge, &subject.symbols, &setup, 0, observer)?;
     let mut played = Played::default();
-    let games = if setup.duel().is_some() { 2 } else { 1 };
+    let games = setup.players();
     for game in 1..=games {
         for _ in 0..dice.random_range(0..=MOST_ACTIONS) {
-            let action = random_action(dice, replay.contest().game());
+            let action = random_action(dice, replay.game());
             played.refused += u64::from(attempt(&mut replay, record, action)?.is_err());
-            if replay.contest().game().ending().is_some() {
+            if replay.game().ending().is_some() {
                 break;
             }
         }
-        if replay.contest().game().ending().is_none() {
+        if replay.game().ending().is_none() {
             end(dice, &mut replay, record)?;
         }
-        match replay.contest().game().ending() {
+        match replay.game().ending() {
             Some(Ending::GivenUp) => played.given_up += 1,
             _ => played.judged += 1,
         }
@@ -125,12 +125,12 @@ fn random_game(
         }
         replay.end_game()?;
         if game < games {
-            record.games.push(Vec::new());
+            record.begin_part();
         }
     }
-    match setup.duel() {
-        Some(DuelKind::SameBox | DuelKind::HideAndSeek) => played.two = 1,
-        None => played.alone = 1,
+    match setup.players() {
+        1 => played.alone = 1,
+        _ => played.two = 1,
     }
     let tally = replay.tally();
     Ok(Played {
@@ -147,9 +147,8 @@ fn attempt(
     record: &mut Record,
     action: Action,
 ) -> Result<Result<(), Refused>, Halt> {
-    let allowed = action.play(replay.contest().clone().game_mut()).is_ok();
-    if let Some(actions) = record.games.last_mut().filter(|_| allowed) {
-        actions.push(action);
+    if replay.games().clone().act(&action).is_ok() {
+        record.push(action);
     }
     replay.attempt(action)
 }
@@ -201,7 +200,7 @@ fn end(dice: &mut Pcg64Mcg, replay: &mut Replay, record: &mut Record) -> Result<
     if dice.random_range(0..GIVEN_UP) == 0 {
         return play(replay, Action::GiveUp);
     }
-    let game = replay.contest().game().clone();
+    let game = replay.game().clone();
     let balls: &Cells = game.balls();
     for cell in game.guesses().iter().filter(|&cell| !balls.contains(cell)) {
         play(replay, Action::Mark(cell, None))?;
@@ -214,15 +213,15 @@ fn end(dice: &mut Pcg64Mcg, replay: &mut Replay, record: &mut Record) -> Result<
         } else {
             cell
         };
-        if replay.contest().game().mark(guess) == Some(Mark::Guess) {
+        if replay.game().mark(guess) == Some(Mark::Guess) {
             guess = cell;
         }
-        if replay.contest().game().guesses().len() < balls.len() {
+        if replay.game().guesses().len() < balls.len() {
             play(replay, Action::Mark(guess, Some(Mark::Guess)))?;
         }
     }
     for cell in balls.size().cells() {
-        if replay.contest().game().guesses().len() == balls.len() {
+        if replay.game().guesses().len() == balls.len() {
             break;
         }
         play(replay, Action::Mark(cell, Some(Mark::Guess)))?;

@@ -5,8 +5,7 @@ use super::found;
 use super::panel::routines;
 use black_box_cartridge::Routines;
 use black_box_cartridge::encoding::Plane;
-use black_box_engine::record::Action;
-use black_box_engine::rules::{Answer, Answers, Cell, Cells, Laser, Level, Size};
+use black_box_engine::rules::{Action, Answer, Answers, Cell, Cells, Laser, Level, Size};
 use campaign::{Kind, Units, Value, worker};
 use referee::Found;
 

@@ -2,7 +2,6 @@
 
 pub mod cartridge;
 mod drawing;
-mod picture;
 pub mod play;
 pub mod ray;
 pub mod seek;
