@@ -1,22 +1,25 @@
-//! The driver: moves the controls of the cartridge to make the actions of a record.
-//! It turns them into pushes of the sticks.
+//! Moves the controls of the cartridge to make the actions of a record.
 //!
-//! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the lines of
-//! the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the
-//! controls. Every frame must have 262 lines. The result is checked by [`Replay`](super::Replay).
+//! Owns where the cursor goes, when the button is pressed, how long to wait, and which sounds an action starts. It reads the lines
+//! of the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls. Every
+//! frame must have 262 lines. The result is checked by [`Player`](referee::Player).
 
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
+use super::BlackBox;
 use super::constants::{
     GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_TURNS, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
     LINE_BALLS, LINE_GAME, LINE_NUMBER, LINE_SIZE, LINE_START, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
     MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK,
 };
-use super::encoding;
-use super::sounds::SoundDetector;
-use black_box_engine::rules::{Cell, Cells, Laser, Mark, Setup, Side, Size};
-use referee::{Controls, Halt, MOST_PUSHES, Observer, Rig};
+use super::memory::{Memory, Ram};
+use super::points::Tally;
+use super::sounds::{self, Detector, MANUAL, sound};
+use super::state::{self, first_column, place, place_of_laser};
+use black_box_engine::rules::{Action, Cells, Ending, Game, Games, Laser, Mark, Setup, Size};
+use referee::{Controls, Follower, Halt, MOST_PUSHES, Observer, Rig, count};
+use rules::{Decides, Rules as _};
 
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
 const PATIENCE: u32 = 300;
@@ -25,73 +28,28 @@ const MOST_THINKING: u32 = 25 * 60;
 /// Frames for which a ray in the open box is watched.
 const SHOWN: u32 = 100;
 
-/// Addresses of the variables that a player sees.
-struct Seen {
-    mode: u16,
-    chosen: u16,
-    game: u16,
-    size_index: u16,
-    balls: u16,
-    digit: u16,
-    digits: u16,
-    cursor: [u16; 2],
-    item: u16,
-    scores: u16,
-}
-
 /// A console with Black Box in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<super::BlackBox>,
-    /// Detects the sounds that the console starts.
-    pub sounds: SoundDetector,
-    seen: Seen,
+    pub rig: Rig<Follower<BlackBox>>,
+    sounds: Detector,
+    at: Memory,
     /// The size of the box.
     size: Size,
 }
 
 impl Driver {
-    /// Switches a console on, with an observer of every instruction.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        observer: Observer,
-    ) -> Result<Driver, Halt> {
-        let seen = Seen {
-            mode: symbols.value("mode")?,
-            chosen: symbols.value("chosen")?,
-            game: symbols.value("game")?,
-            size_index: symbols.value("sizeIndex")?,
-            balls: symbols.value("balls")?,
-            digit: symbols.value("digit")?,
-            digits: symbols.value("digits")?,
-            cursor: [symbols.value("cursorX")?, symbols.value("cursorY")?],
-            item: symbols.value("item")?,
-            scores: symbols.value("scores")?,
-        };
-        Ok(Driver {
-            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
-            sounds: SoundDetector::new(symbols)?,
-            seen,
-            size: Size::DEFAULT,
-        })
+    fn ram(&self) -> Ram<'_> {
+        Ram::new(&self.rig.console, &self.at)
     }
 
-    /// From any screen to the first game's first frame: the set-up, and for
-    /// [`Setup::Hide`] the hiding.
-    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
-        let level = setup
-            .level()
-            .map_err(|error| Halt::Stuck(error.to_string()))?;
+    /// From any screen to the first game's first frame: the set-up, and for [`Setup::Hide`] the hiding.
+    fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
+        let level = setup.level().map_err(Halt::refused)?;
         self.size = level.size();
         if self.mode() != MODE_SETUP {
-            self.rig.console.inputs_mut().select = true;
-            self.run_frame()?;
-            self.rig.console.inputs_mut().select = false;
-            self.wait("show the set-up", PATIENCE, |driver| {
-                driver.mode() == MODE_SETUP
-            })?;
-            self.run_frame()?;
+            self.switch(|inputs, down| inputs.select = down)?;
+            self.wait_for_mode("show the set-up", MODE_SETUP)?;
         }
         let game = match setup {
             Setup::Alone(..) => GAME_ALONE,
@@ -99,13 +57,10 @@ impl Driver {
             Setup::Hide(..) => GAME_HIDE,
             Setup::Computer(_) => GAME_COMPUTER,
         };
-        self.choose(LINE_GAME, self.seen.game, game)?;
-        self.choose(
-            LINE_SIZE,
-            self.seen.size_index,
-            encoding::size_index(self.size),
-        )?;
-        self.choose(LINE_BALLS, self.seen.balls, level.balls())?;
+        self.choose(LINE_GAME, |ram| ram.game() == game)?;
+        let index = state::size_index(self.size);
+        self.choose(LINE_SIZE, |ram| ram.size_index() == index)?;
+        self.choose(LINE_BALLS, |ram| ram.balls() == level.balls())?;
         if let Setup::Alone(_, number) | Setup::Turns(_, number) = setup {
             self.enter(&number.to_string())?;
         }
@@ -125,7 +80,7 @@ impl Driver {
     }
 
     /// From the screen between two players to the first frame of a player's game.
-    pub fn begin_after_change(&mut self, setup: &Setup, hidden: &Cells) -> Result<(), Halt> {
+    fn begin_after_change(&mut self, setup: &Setup, hidden: &Cells) -> Result<(), Halt> {
         self.wait_for_mode("show who is next", MODE_CHANGE)?;
         self.press()?;
         if matches!(setup, Setup::Hide(..)) {
@@ -140,7 +95,7 @@ impl Driver {
     fn hide(&mut self, balls: &Cells) -> Result<(), Halt> {
         self.wait_for_mode("let a player hide", MODE_HIDE)?;
         for cell in balls.iter() {
-            self.steer(self.place_of(cell))?;
+            self.steer(place(self.size, cell))?;
             self.press()?;
         }
         self.go_to_item(ITEM_DONE)?;
@@ -149,11 +104,14 @@ impl Driver {
 
     /// Lets the computer that seeks make its next choice, and returns the number of frames for which it
     /// thought; `None` if it has marked the balls and they are judged.
+    ///
+    /// # Errors
+    /// It does not choose, or as [`Rig::completed`].
     pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
-        let before = self.rig.referee.checks().tally();
+        let before = self.tally();
         let mut thought = 0;
         for _ in 0..MOST_THINKING {
-            let tally = self.rig.referee.checks().tally();
+            let tally = self.tally();
             if tally.games > before.games {
                 return Ok(None);
             }
@@ -172,10 +130,10 @@ impl Driver {
         self.press()?;
         for (at, digit) in (0..).zip(number.bytes()) {
             self.push_until("go to a digit", Stick::RIGHT, |driver| {
-                driver.byte(driver.seen.digit) == at
+                usize::from(driver.ram().digit()) == at
             })?;
             self.push_until("change a digit", Stick::UP, |driver| {
-                driver.byte(driver.seen.digits + u16::from(at)) == digit - b'0'
+                driver.ram().digits().get(at) == digit - b'0'
             })?;
         }
         self.press()
@@ -183,61 +141,76 @@ impl Driver {
 
     fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
         self.push_until("go to a line of the set-up", Stick::DOWN, |driver| {
-            driver.byte(driver.seen.chosen) == line
+            driver.ram().chosen() == line
         })
     }
 
-    fn choose(&mut self, line: u8, variable: u16, value: u8) -> Result<(), Halt> {
+    fn choose(&mut self, line: u8, is_chosen: impl Fn(&Ram) -> bool) -> Result<(), Halt> {
         self.go_to_line(line)?;
-        self.push_until("change a line of the set-up", Stick::RIGHT, |driver| {
-            driver.byte(variable) == value
-        })
+        let what = "change a line of the set-up";
+        self.push_until(what, Stick::RIGHT, |driver| is_chosen(&driver.ram()))
     }
 
-    /// Fires a laser and waits for its answer; returns whether a ray was fired.
-    pub fn fire(&mut self, laser: Laser) -> Result<bool, Halt> {
-        let rays = self.rig.referee.checks().tally().rays;
-        self.steer(self.place_of_laser(laser))?;
-        self.press()?;
-        self.wait_for_mode("show an answer", MODE_PLAY)?;
-        Ok(self.rig.referee.checks().tally().rays > rays)
-    }
-
-    /// Marks the row or column of a laser that shows something, or clears its marks.
-    pub fn mark_lane(&mut self, laser: Laser) -> Result<(), Halt> {
-        self.steer(self.place_of_laser(laser))?;
-        self.press()
-    }
-
-    /// Changes the mark of a cell from one to another.
-    pub fn mark(&mut self, cell: Cell, from: Option<Mark>, to: Option<Mark>) -> Result<(), Halt> {
-        self.steer(self.place_of(cell))?;
-        let steps = |mark| match mark {
-            None => 0,
-            Some(Mark::NoBall) => 1,
-            Some(Mark::Guess) => 2,
-        };
-        (0..(steps(to) + 3 - steps(from)) % 3).try_for_each(|_| self.press())
+    /// Makes an action; returns whether the cartridge makes it.
+    fn make(&mut self, game: &Game, action: &Action) -> Result<bool, Halt> {
+        match *action {
+            Action::Fire(laser) => {
+                let rays = self.tally().rays;
+                self.steer(place_of_laser(self.size, laser))?;
+                self.press()?;
+                self.wait_for_mode("show an answer", MODE_PLAY)?;
+                return Ok(self.tally().rays > rays);
+            }
+            Action::Lane(laser) => {
+                self.steer(place_of_laser(self.size, laser))?;
+                self.press()?;
+            }
+            Action::Mark(cell, mark) => {
+                self.steer(place(self.size, cell))?;
+                let steps = |mark| match mark {
+                    None => 0,
+                    Some(Mark::NoBall) => 1,
+                    Some(Mark::Guess) => 2,
+                };
+                let pushes = (steps(mark) + 3 - steps(game.mark(cell))) % 3;
+                (0..pushes).try_for_each(|_| self.press())?;
+            }
+            Action::Done => return self.end(ITEM_DONE),
+            Action::GiveUp => return self.end(ITEM_GIVE_UP),
+        }
+        Ok(true)
     }
 
     /// Ends the game, judged or given up; returns whether it ended.
-    pub fn end(&mut self, give_up: bool) -> Result<bool, Halt> {
-        let games = self.rig.referee.checks().tally().games;
-        self.go_to_item(if give_up { ITEM_GIVE_UP } else { ITEM_DONE })?;
+    fn end(&mut self, item: u8) -> Result<bool, Halt> {
+        let games = self.tally().games;
+        self.go_to_item(item)?;
         self.press()?;
         if self.mode() == MODE_PLAY {
             return Ok(false);
         }
         self.wait("judge the guesses", PATIENCE, |driver| {
-            driver.rig.referee.checks().tally().games > games
+            driver.tally().games > games
         })?;
         self.run_frame()?;
         Ok(true)
     }
 
+    /// Fails unless exactly these sounds have begun since the last call.
+    fn compare_sounds(&mut self, what: &str, due: &[&str]) -> Result<(), Halt> {
+        let heard = self.sounds.take();
+        match heard == due {
+            true => Ok(()),
+            false => Err(Halt::Stuck(format!("{what} sounds {heard:?}, not {due:?}"))),
+        }
+    }
+
     /// Fires a laser in the open box, and cuts the ray short if it is long.
+    ///
+    /// # Errors
+    /// The cartridge does not show a ray.
     pub fn show(&mut self, laser: Laser) -> Result<(), Halt> {
-        self.steer(self.place_of_laser(laser))?;
+        self.steer(place_of_laser(self.size, laser))?;
         self.press()?;
         if self.mode() != MODE_SHOW {
             return Err(Halt::Stuck(format!("no ray is shown from {laser}")));
@@ -252,69 +225,50 @@ impl Driver {
     }
 
     /// Leaves the open box.
-    pub fn leave(&mut self) -> Result<(), Halt> {
+    fn leave(&mut self) -> Result<(), Halt> {
         self.go_to_item(ITEM_DONE)?;
         self.press()
     }
 
     /// Waits for the result of two players and returns the scores; `None` for who gave up.
-    pub fn result(&mut self) -> Result<[Option<u16>; 2], Halt> {
+    fn result(&mut self) -> Result<[Option<u16>; 2], Halt> {
         self.wait_for_mode("show the result", MODE_RESULT)?;
-        let scores = [0, 1].map(|player| match self.byte(self.seen.scores + player) {
+        let scores = self.ram().scores().all().map(|score| match score {
             GIVEN_UP => None,
-            score => Some(encoding::decimal(score)),
+            score => Some(state::decimal(score)),
         });
         self.press()?;
         Ok(scores)
     }
 
     /// Waits for a screen.
-    pub fn wait_for_mode(&mut self, what: &str, mode: u8) -> Result<(), Halt> {
+    fn wait_for_mode(&mut self, what: &str, mode: u8) -> Result<(), Halt> {
         self.wait(what, PATIENCE, |driver| driver.mode() == mode)
     }
 
     fn mode(&self) -> u8 {
-        self.byte(self.seen.mode)
+        self.ram().mode()
     }
 
-    /// Column and row of the first and the last lasers around the box.
-    fn bounds(&self) -> ((u8, u8), (u8, u8)) {
-        let (first, beyond) = (
-            encoding::first_column(self.size),
-            self.size.side() as u8 + 1,
-        );
-        ((first, 0), (first + beyond, beyond))
-    }
-
-    fn place_of(&self, cell: Cell) -> (u8, u8) {
-        let ((first, _), _) = self.bounds();
-        (first + 1 + cell.column, 1 + cell.row)
-    }
-
-    fn place_of_laser(&self, laser: Laser) -> (u8, u8) {
-        let ((first_x, first_y), (last_x, last_y)) = self.bounds();
-        match laser.side {
-            Side::Top => (first_x + 1 + laser.number, first_y),
-            Side::Bottom => (first_x + 1 + laser.number, last_y),
-            Side::Left => (first_x, 1 + laser.number),
-            Side::Right => (last_x, 1 + laser.number),
-        }
+    fn tally(&self) -> Tally {
+        self.rig.referee.checks().tally
     }
 
     fn cursor(&self) -> (u8, u8) {
-        let [x, y] = self.seen.cursor.map(|address| self.byte(address));
-        (x, y)
+        (self.ram().cursor_x(), self.ram().cursor_y())
     }
 
     /// The push that brings the cursor nearer to a place: off the lasers unless the place is on the
     /// same side, then to its row or column, never over a corner.
     fn towards(&self, place: (u8, u8)) -> Stick {
-        let ((first_x, first_y), (last_x, last_y)) = self.bounds();
+        let last_y = self.size.side() as u8 + 1;
+        let first_x = first_column(self.size);
+        let last_x = first_x + last_y;
         let ((x, y), (to_x, to_y)) = (self.cursor(), place);
         let beside = to_x == first_x || to_x == last_x;
         let across = if x < to_x { Stick::RIGHT } else { Stick::LEFT };
         let along = if y < to_y { Stick::DOWN } else { Stick::UP };
-        if self.byte(self.seen.item) != ITEM_NONE || y == first_y && to_y != first_y {
+        if self.ram().item() != ITEM_NONE || y == 0 && to_y != 0 {
             Stick::DOWN
         } else if y == last_y && to_y != last_y {
             Stick::UP
@@ -331,7 +285,7 @@ impl Driver {
 
     fn steer(&mut self, place: (u8, u8)) -> Result<(), Halt> {
         for _ in 0..MOST_PUSHES {
-            if self.cursor() == place && self.byte(self.seen.item) == ITEM_NONE {
+            if self.cursor() == place && self.ram().item() == ITEM_NONE {
                 return Ok(());
             }
             self.push(self.towards(place))?;
@@ -345,19 +299,19 @@ impl Driver {
     /// Goes to the line above the box; after the end it has one item.
     fn go_to_item(&mut self, item: u8) -> Result<(), Halt> {
         self.push_until("go above the box", Stick::UP, |driver| {
-            driver.byte(driver.seen.item) != ITEM_NONE
+            driver.ram().item() != ITEM_NONE
         })?;
         if self.mode() != MODE_PLAY {
             return Ok(());
         }
         self.push_until("choose how to end", Stick::RIGHT, |driver| {
-            driver.byte(driver.seen.item) == item
+            driver.ram().item() == item
         })
     }
 }
 
 impl Controls for Driver {
-    type Checks = super::BlackBox;
+    type Checks = Follower<BlackBox>;
 
     fn rig(&self) -> &Rig<Self::Checks> {
         &self.rig
@@ -369,7 +323,104 @@ impl Controls for Driver {
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         self.rig.referee.run_frame(&mut self.rig.console);
-        self.sounds.detect(&self.rig.console);
+        self.sounds.detect(&self.rig.console, &self.at);
         self.rig.completed()
+    }
+}
+
+impl referee::Driver for Driver {
+    type Cartridge = BlackBox;
+
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Halt> {
+        Ok(Driver {
+            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
+            sounds: Detector::new(symbols)?,
+            at: Memory::new(symbols)?,
+            size: Size::DEFAULT,
+        })
+    }
+
+    fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+        self.set_up(setup)?;
+        let heard = self.sounds.take();
+        match heard.last() == Some(&sound!("a game begins")) {
+            true => Ok(()),
+            false => Err(Halt::Stuck(format!("the game begins with {heard:?}"))),
+        }
+    }
+
+    /// Leaves the box of a game that is over, for the next game or through the result to the set-up.
+    fn come_to(&mut self, games: &Games) -> Result<(), Halt> {
+        let decides = games.decides();
+        if let (Decides::Side(_), Setup::Computer(_)) = (decides, games.setup()) {
+            return Ok(());
+        }
+        if let Decides::Side(_) = decides {
+            return self.wait_for_mode("go on with the game", MODE_PLAY);
+        }
+        if self.rig.referee.checks().game() != Some(games) {
+            let why = "the game that is over is another one on the cartridge";
+            return Err(Halt::Stuck(why.to_string()));
+        }
+        self.leave()?;
+        if decides == Decides::Chance {
+            let [_, second] = games.setup().boxes();
+            return self.begin_after_change(games.setup(), &second);
+        }
+        if games.setup().players() > 1 {
+            let engine = games.endings().map(|ending| match ending {
+                Some(Ending::Done { score, .. }) => Some(score),
+                _ => None,
+            });
+            let (cartridge, engine) = (self.result()?, engine.collect::<Vec<_>>());
+            referee::same("scores", cartridge.to_vec(), engine)?;
+        }
+        self.wait_for_mode("show the set-up", MODE_SETUP)
+    }
+
+    fn act(&mut self, games: &Games, action: &Action, _: Option<&Action>) -> Result<(), Halt> {
+        let mut after = games.clone();
+        let told = after.act(action).map_err(Halt::refused)?;
+        self.rig.stick = games.seeker();
+        self.sounds.take();
+        if !self.make(games.game(), action)? {
+            return Err(Halt::Stuck(format!("the cartridge refuses `{action}`")));
+        }
+        let due = sounds::started(action, &told, games.game(), after.game());
+        self.compare_sounds(&format!("`{action}`"), &due)
+    }
+
+    /// Only "done" can be tried: the button marks where marks are allowed, and where a laser shows something it marks its row or
+    /// column.
+    fn refuse(&mut self, games: &Games, action: &Action) -> Result<(), Halt> {
+        if *action != Action::Done {
+            return Ok(());
+        }
+        self.rig.stick = games.seeker();
+        self.sounds.take();
+        if self.make(games.game(), action)? {
+            return Err(Halt::Stuck(format!("the cartridge allows `{action}`")));
+        }
+        let due = sound!("DONE with too few balls or too many is refused");
+        self.compare_sounds(&format!("`{action}`"), &[due])
+    }
+
+    fn by_itself(&mut self, games: &Games) -> Result<Option<Games>, Halt> {
+        if !matches!(games.setup(), Setup::Computer(_)) || games.game().ending().is_some() {
+            return Ok(None);
+        }
+        while self.choice()?.is_some() {}
+        self.idle(1)?;
+        Ok(self.rig.referee.checks().game().cloned())
+    }
+
+    fn compared(tally: &Tally) -> String {
+        format!(
+            "{}, {}, {} of the computer and {}",
+            count(tally.rays, "ray"),
+            count(tally.marks, "mark"),
+            count(tally.choices, "choice"),
+            count(tally.games, "end")
+        )
     }
 }

@@ -1,114 +1,41 @@
-//! What is compared, and at which points.
+//! What the labels of Black Box's cartridge mean, and how its RAM is compared with the engine's game there.
 
-use probe::symbols::{SymbolError, Symbols};
-use scene::Picture;
-use vcs::Console;
-
-use super::constants;
-use super::encoding::{self, Plane};
-use super::scene::{Names, Scene, Seen};
 use black_box_engine::lessons::{self, LESSONS};
 use black_box_engine::opponents::{Choice, Seeker};
+use black_box_engine::record::Record;
 use black_box_engine::rules::answers::MAX_LASERS;
 use black_box_engine::rules::{
-    Answer, Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Opened, Size,
+    Action, Cell, Cells, Ending, Game, Games, Laser, Mark, Opened, Setup, Told,
 };
 use black_box_engine::solver::Facts;
+use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{
-    Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Screen, Speaker, count,
+use referee::{Cartridge, Follower, Found, Happened, Point, same};
+use rules::{Decides, Rules as _};
+use scene::Picture;
+
+use super::constants::{
+    GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GAME_SOLVE, GAME_TURNS, LASER_NONE,
+    LESSON_BOXES, MODE_PLAY,
 };
-
-/// The manual, whose table of sounds the cartridge plays.
-const MANUAL: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/files/docs/black-box/manual.md"
-));
-
-/// The points of the cartridge at which something is checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Point {
-    /// The box of a game number has been dealt.
-    Dealt,
-    /// A player begins to seek.
-    SeekBegins,
-    /// A lesson's box is open.
-    LessonBegins,
-    /// A ray's answer has been counted.
-    AnswerCounted,
-    /// The mark of the cursor's cell has been changed.
-    CellMarked,
-    /// The row or column of the laser at the cursor has been marked.
-    LaneMarked,
-    /// A player is done, but there are not as many guesses as balls.
-    Refused,
-    /// A player has given up.
-    GivenUp,
-    /// The guesses have been judged, and the score is final.
-    Judged,
-    /// The computer that seeks fires the laser that it has chosen.
-    SeekerFires,
-    /// The computer that seeks has marked the balls.
-    SeekerMarks,
-    /// The picture begins.
-    Picture,
-    /// A sound or a tune goes on or starts.
-    Sound(Playing),
-}
-
-/// The points and their labels.
-pub const POINTS: [(Point, &str); 15] = [
-    (Point::Dealt, "BoxHidden"),
-    (Point::SeekBegins, "SeekBegins"),
-    (Point::LessonBegins, "LessonBegins"),
-    (Point::AnswerCounted, "AnswerCounted"),
-    (Point::CellMarked, "CellMarked"),
-    (Point::LaneMarked, "LaneMarked"),
-    (Point::Refused, "GuessesRefused"),
-    (Point::GivenUp, "GivenUp"),
-    (Point::Judged, "ScoreFinal"),
-    (Point::SeekerFires, "SeekerFires"),
-    (Point::SeekerMarks, "SeekerMarks"),
-    (Point::Picture, "Picture"),
-    (Point::Sound(Playing::PlaySound), "PlaySound"),
-    (Point::Sound(Playing::PlayTune), "PlayTune"),
-    (Point::Sound(Playing::StartTune), "StartTune"),
-];
-
-/// Addresses of the cartridge's variables.
-#[derive(Clone, Debug)]
-struct Addresses {
-    game: u16,
-    demo: u16,
-    lesson: u16,
-    size_index: u16,
-    balls: u16,
-    digits: u16,
-    guesses: u16,
-    score: u16,
-    wrong: u16,
-    mode: u16,
-    cursor: [u16; 2],
-    ray_from: u16,
-    best_laser: u16,
-    random: u16,
-    lasers: u16,
-    planes: [u16; 2],
-}
+use super::memory::{Memory, Ram};
+use super::screen::Scene;
+use super::sounds::{self, MANUAL, sound};
+use super::state::{self, Plane, plane};
 
 referee::tally! {
     /// What has been compared and was equal.
     pub struct Tally {
-        /// Boxes dealt.
-        boxes: sum,
         /// Rays.
-        rays: sum,
+        rays: sum "ray",
         /// Marks.
-        marks: sum,
-        /// Games ended, judged or given up.
-        games: sum,
+        marks: sum "mark",
         /// Choices of the computer that seeks.
-        choices: sum,
+        choices: sum "choice" "of the computer",
+        /// Boxes dealt.
+        boxes: sum "box" "dealt",
+        /// Games ended, judged or given up.
+        games: sum "game",
     }
 }
 
@@ -119,445 +46,303 @@ struct Computer {
     facts: Facts,
 }
 
-/// Black Box's checks.
+/// Black Box's part of its referee.
 #[derive(Clone, Debug)]
 pub struct BlackBox {
-    names: RamNames,
-    at: Addresses,
-    shown_at: Names,
-    game: Option<Game>,
+    /// While the computer seeks.
     computer: Option<Computer>,
-    tally: Tally,
-    screen: Screen<Scene>,
-    speaker: Speaker,
+    /// What the last picture shows.
+    scene: Option<Scene>,
 }
 
-impl Describe for BlackBox {
-    fn names(&self) -> &RamNames {
-        &self.names
-    }
-}
+type Referee = Follower<BlackBox>;
+type Label = Point<BlackBox>;
 
-/// A console's memory as the engine's types.
-struct View<'a> {
-    console: &'a Console,
-    at: &'a Addresses,
-    size: Size,
-}
+impl Cartridge for BlackBox {
+    type Game = Games;
+    type Memory = Memory;
+    type Tally = Tally;
+    type Scene = Scene;
 
-impl View<'_> {
-    fn byte(&self, address: u16) -> u8 {
-        self.console.peek(address)
-    }
+    const LABELS: &'static [(&'static str, Label)] = &[
+        ("BoxHidden", Label::Own(dealt)),
+        ("SeekBegins", Label::Own(begins)),
+        ("LessonBegins", Label::Own(lesson_begins)),
+        ("AnswerCounted", Label::Acted(fired)),
+        ("CellMarked", Label::Acted(marked)),
+        ("LaneMarked", Label::Acted(lane_marked)),
+        ("GuessesRefused", Label::Own(refused)),
+        ("GivenUp", Label::Acted(|_, _, _| Ok(Some(Action::GiveUp)))),
+        ("ScoreFinal", Label::Acted(|_, _, _| Ok(Some(Action::Done)))),
+        ("SeekerFires", Label::Own(seeker_fires)),
+        ("SeekerMarks", Label::Own(seeker_marks)),
+        ("Picture", Label::Picture),
+    ];
+    const SOUNDS: &'static str = MANUAL;
 
-    fn plane(&self, plane: Plane) -> Result<Cells, Found> {
-        let [a, b] = self.at.planes.map(|port| port + plane.first_row());
-        encoding::cells(
-            self.size,
-            |row| self.byte(a + row),
-            |row| self.byte(b + row),
-        )
-    }
-
-    fn laser(&self, address: u16) -> Option<Laser> {
-        let number = self.byte(address);
-        Laser::all(self.size).find(|&laser| encoding::laser_number(self.size, laser) == number)
-    }
-
-    /// The state of the generator.
-    fn random(&self) -> u32 {
-        let bytes = [0, 1, 2, 3].map(|at| self.byte(self.at.random + at));
-        u32::from_le_bytes(bytes)
-    }
-}
-
-/// Fails with this text unless the condition holds.
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), Found> {
-    match holds {
-        true => Ok(()),
-        false => Err(why().into()),
-    }
-}
-
-impl BlackBox {
-    /// # Errors
-    /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<BlackBox, SymbolError> {
-        let at = Addresses {
-            game: symbols.value("game")?,
-            demo: symbols.value("demo")?,
-            lesson: symbols.value("lesson")?,
-            size_index: symbols.value("sizeIndex")?,
-            balls: symbols.value("balls")?,
-            digits: symbols.value("digits")?,
-            guesses: symbols.value("guesses")?,
-            score: symbols.value("score")?,
-            wrong: symbols.value("wrong")?,
-            mode: symbols.value("mode")?,
-            cursor: [symbols.value("cursorX")?, symbols.value("cursorY")?],
-            ray_from: symbols.value("rayFrom")?,
-            best_laser: symbols.value("bestLaser")?,
-            random: symbols.value("random")?,
-            lasers: symbols.value("lasers")?,
-            planes: [symbols.value("planeA")?, symbols.value("planeB")?],
-        };
+    fn new(_: &Symbols) -> Result<BlackBox, SymbolError> {
         Ok(BlackBox {
-            names: RamNames::new(symbols),
-            at,
-            shown_at: Names::new(symbols)?,
-            game: None,
             computer: None,
-            tally: Tally::default(),
-            screen: Screen::following(Scene::follows),
-            speaker: Speaker::new(symbols, MANUAL)?,
+            scene: None,
         })
     }
 
-    /// What has been compared and was equal.
-    pub fn tally(&self) -> Tally {
-        self.tally
-    }
-
-    /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after
-    /// a difference.
-    pub fn game(&self) -> Option<&Game> {
-        self.game.as_ref()
-    }
-
-    fn compare(&mut self, point: Point, console: &Console) -> Result<(), Found> {
-        let at = self.at.clone();
-        let index = console.peek(at.size_index);
-        let size = Size::ALL
-            .into_iter()
-            .find(|&size| encoding::size_index(size) == index)
-            .ok_or_else(|| format!("{index} stands for no size"))?;
-        let view = View {
-            console,
-            at: &at,
-            size,
+    /// Compares answers, marks and counts; after the end the score, and the cells that are lit in the open box.
+    fn same(&self, ram: &Ram, games: &Games) -> Result<(), Found> {
+        let game = games.game();
+        let Some(ending) = game.ending() else {
+            same_answers(ram, game)?;
+            // The computer's candidates and the balls of a lesson are where the marks of a player are.
+            let hidden = ram.game() == GAME_LEARN || self.computer.is_some();
+            return if hidden {
+                Ok(())
+            } else {
+                same_marks(ram, game)
+            };
         };
-        let (game, tally) = (&mut self.game, &mut self.tally);
-        let (computer, speaker) = (&mut self.computer, &mut self.speaker);
-        match (point, game.as_mut()) {
-            // A lesson's box has no number.
-            (Point::Dealt, _) if view.byte(at.game) >= constants::GAME_LEARN => Ok(()),
-            (Point::Dealt, _) => dealt(&view).map(|()| tally.boxes += 1),
-            (Point::LessonBegins, _) => {
-                let begun = lesson(&view)?;
-                same_answers(&begun, &view)?;
-                speaker.expect("the box of a lesson opens");
-                *game = Some(begun);
-                *computer = None;
-                Ok(())
-            }
-            (Point::SeekBegins, _) => {
-                let begun = Game::new(view.plane(Plane::Balls)?);
-                same(&begun, &view)?;
-                ensure(
-                    view.byte(at.game) != constants::GAME_SOLVE
-                        || *begun.balls() == lessons::last_box(),
-                    || format!("the lessons end with the box {}", begun.balls()),
-                )?;
-                speaker.expect("a game begins");
-                *game = Some(begun);
-                *computer = None;
-                if view.byte(at.game) == constants::GAME_COMPUTER {
-                    let level = Level::new(size, view.byte(at.balls)).ok_or("no level")?;
-                    *computer = Some(Computer {
-                        seeker: Seeker::new(level, Random::new(view.random())),
-                        facts: Facts::none(level),
-                    });
-                }
-                Ok(())
-            }
-            (Point::Picture | Point::Sound(_), _) | (_, None) => Ok(()),
-            (Point::AnswerCounted, Some(game)) => {
-                let laser = view.laser(at.ray_from).ok_or("a ray from no laser")?;
-                let answer = game.fire(laser).map_err(Found::of)?;
-                speaker.expect(match answer {
-                    Answer::Hit => "hit",
-                    Answer::Reflection => "reflection",
-                    Answer::Detour(_) => "detour",
-                });
-                if let Some(Computer { facts, .. }) = computer {
-                    let added = facts.add(laser, answer);
-                    added.map_err(Found::of)?;
-                }
-                // The computer's candidates and the balls of a lesson are where the marks of a player are.
-                let lesson = view.byte(at.game) == constants::GAME_LEARN;
-                match lesson || computer.is_some() {
-                    true => same_answers(game, &view),
-                    false => same(game, &view),
-                }
-                .map(|()| tally.rays += 1)
-            }
-            (Point::CellMarked, Some(game)) => {
-                if view.byte(at.mode) != constants::MODE_PLAY {
-                    return Ok(());
-                }
-                let [x, y] = at.cursor.map(|address| view.byte(address));
-                let cell = encoding::cell(size, x, y).ok_or("a mark outside the box")?;
-                game.press(cell).map_err(Found::of)?;
-                speaker.expect(match game.mark(cell) {
-                    Some(Mark::Guess) => "a ball is marked",
-                    Some(Mark::NoBall) => "\"no ball here\" is marked",
-                    None => "a mark is cleared",
-                });
-                same(game, &view).map(|()| tally.marks += 1)
-            }
-            (Point::LaneMarked, Some(game)) => {
-                let [x, y] = at.cursor.map(|address| view.byte(address));
-                let number = encoding::laser_at(size, x, y).ok_or("no laser at the cursor")?;
-                let laser = Laser::all(size)
-                    .find(|&laser| encoding::laser_number(size, laser) == number)
-                    .ok_or("the box has no laser at the cursor")?;
-                let marks = |game: &Game| {
-                    size.cells()
-                        .filter(|&cell| game.mark(cell).is_some())
-                        .count()
-                };
-                let before = marks(game);
-                game.mark_lane(laser).map_err(Found::of)?;
-                speaker.expect(match marks(game) > before {
-                    true => "the row or column of a laser that shows something gets \"no ball\"",
-                    false => "a mark is cleared",
-                });
-                same(game, &view).map(|()| tally.marks += 1)
-            }
-            (Point::Refused, Some(game)) => {
-                if view.byte(at.mode) != constants::MODE_PLAY {
-                    return Ok(());
-                }
-                ensure(game.clone().finish().is_err(), || {
-                    "the engine does not refuse the guesses".to_string()
-                })?;
-                speaker.expect("DONE with too few balls or too many is refused");
-                same(game, &view)
-            }
-            (Point::GivenUp, Some(game)) => {
-                game.give_up().map_err(Found::of)?;
-                speaker.expect("the player gives up");
-                tally.games += 1;
-                Ok(())
-            }
-            (Point::SeekerFires | Point::SeekerMarks, Some(game)) => {
-                let Computer { seeker, facts } =
-                    computer.as_mut().ok_or("no computer seeks in this game")?;
-                let choice = seeker.choose(facts);
-                let cartridge = match point {
-                    Point::SeekerFires => {
-                        let laser = view.laser(at.best_laser).ok_or("no laser is chosen")?;
-                        Choice::Fire(laser)
-                    }
-                    _ => Choice::Mark(view.plane(Plane::Guesses)?),
-                };
-                speaker.expect(match cartridge {
-                    Choice::Fire(_) => "the computer fires a ray",
-                    Choice::Mark(_) => "the computer marks the balls",
-                });
-                ensure(cartridge == choice, || {
-                    format!("the cartridge chooses {cartridge}, the engine {choice}")
-                })?;
-                let (cartridge, engine) = (view.random(), seeker.random().state());
-                ensure(cartridge == engine, || {
-                    format!("the generator is at {cartridge:08X}, in the engine at {engine:08X}")
-                })?;
-                tally.choices += 1;
-                let Choice::Mark(cells) = choice else {
-                    return Ok(());
-                };
-                for cell in cells.iter() {
-                    let marked = game.set_mark(cell, Mark::Guess);
-                    marked.map_err(Found::of)?;
-                }
-                same(game, &view)
-            }
-            (Point::Judged, Some(game)) => {
-                let ending = game.finish().map_err(Found::of)?;
-                speaker.expect(match ending {
-                    Ending::Done { wrong: 0, .. } => "the box is solved",
-                    _ => "guesses are wrong",
-                });
-                let cartridge = Ending::Done {
-                    score: view.byte(at.score).into(),
-                    wrong: view.byte(at.wrong),
-                };
-                ensure(cartridge == ending, || {
-                    format!("the cartridge has {cartridge:?}, the engine {ending:?}")
-                })?;
-                let middle = view.plane(Plane::Marked)?;
-                let engine = Cells::of(size, size.cells().filter(|&cell| shows(game, cell)));
-                ensure(middle == engine, || {
-                    format!("the open box shows {middle}, in the engine {engine}")
-                })?;
-                tally.games += 1;
-                Ok(())
-            }
+        if ending == Ending::GivenUp {
+            return Ok(()); // its points are not counted
+        }
+        let cartridge = Ending::Done {
+            score: ram.score().into(),
+            wrong: ram.wrong(),
+        };
+        same("end", cartridge, ending)?;
+        let lit = |cell: &Cell| {
+            let opened = game.opened(*cell).ok().flatten();
+            matches!(opened, Some(Opened::Right | Opened::Missed))
+        };
+        same_cells(ram, Plane::Marked, game.balls().size().cells().filter(lit))
+    }
+
+    fn happened(follower: &mut Referee, _: &Ram, happened: &Happened<BlackBox>) {
+        let (Some(action), Some(after)) = (happened.action, follower.game().cloned()) else {
+            return;
+        };
+        let (before, after) = (happened.before.game(), after.game());
+        let event = sounds::heard(action, happened.events, before, after);
+        follower.speaker.expect(event);
+        match action {
+            Action::Fire(_) => follower.tally.rays += 1,
+            Action::Mark(..) | Action::Lane(_) => follower.tally.marks += 1,
+            Action::Done | Action::GiveUp => follower.tally.games += 1,
+        }
+        if let (Some(computer), Action::Fire(laser), [Told::Answered(answer)]) =
+            (&mut follower.own.computer, action, happened.events)
+        {
+            let added = computer.facts.add(*laser, *answer);
+            added.expect("a laser that was not known");
         }
     }
-}
 
-/// Compares a lesson that begins, its box and the laser at the cursor, with the engine's. Returns its game.
-fn lesson(view: &View) -> Result<Game, Found> {
-    let number = view.byte(view.at.lesson);
-    let lesson = number.checked_sub(constants::LESSON_BOXES);
-    let lesson = lesson.and_then(|at| LESSONS.get(usize::from(at)));
-    let lesson = lesson.ok_or_else(|| format!("lesson {number} has no box"))?;
-    let (balls, due) = (view.plane(Plane::Balls)?, lesson.balls());
-    ensure(balls == due, || {
-        format!("lesson {number} has the box {balls}, in the engine {due}")
-    })?;
-    for plane in [Plane::Guesses, Plane::Marked] {
-        let shown = view.plane(plane)?;
-        ensure(shown == due, || {
-            format!("lesson {number} shows the balls {shown}")
-        })?;
+    fn demonstration(ram: &Ram) -> bool {
+        ram.demo() != 0
     }
-    let laser = view.laser(view.at.ray_from);
-    ensure(laser == Some(lesson.laser()), || {
-        format!(
-            "lesson {number} has the laser {laser:?}, in the engine {}",
-            lesson.laser()
-        )
-    })?;
-    Ok(Game::new(balls))
-}
 
-/// Compares the balls with those of the game number.
-fn dealt(view: &View) -> Result<(), Found> {
-    let digits = (0..5).map(|digit| view.byte(view.at.digits + digit));
-    let number = digits.fold(0, |number, digit| number * 10 + u32::from(digit));
-    let number = GameNumber::new(number).ok_or("no game number")?;
-    let level = Level::new(view.size, view.byte(view.at.balls)).ok_or("no level")?;
-    let (cartridge, engine) = (view.plane(Plane::Balls)?, number.balls(level));
-    ensure(cartridge == engine, || {
-        format!("box {number}: the cartridge has {cartridge}, the engine {engine}")
-    })
-}
-
-/// Whether a cell of the open box has a right guess or a ball that was not found: the middle lines of
-/// the cell are lit.
-fn shows(game: &Game, cell: Cell) -> bool {
-    let opened = game.opened(cell).ok().flatten();
-    matches!(opened, Some(Opened::Right | Opened::Missed))
-}
-
-/// Compares the answers and their number in a game that goes on.
-fn same_answers(game: &Game, view: &View) -> Result<(), Found> {
-    let size = view.size;
-    for laser in Laser::all(size) {
-        let number = encoding::laser_number(size, laser);
-        let cartridge = view.byte(view.at.lasers + u16::from(number));
-        let engine = encoding::shown(game.shown(laser));
-        ensure(cartridge == engine, || {
-            format!("{laser} shows {cartridge}, in the engine {engine}")
-        })?;
+    fn picture(&mut self, ram: &Ram, games: Option<&Games>) -> Option<Scene> {
+        self.scene = Scene::of(ram, games.map(Games::game), self.scene.as_ref());
+        self.scene.clone()
     }
-    let none = (0..MAX_LASERS as u16).filter(|&at| {
-        let dark =
-            Laser::all(size).all(|laser| u16::from(encoding::laser_number(size, laser)) != at);
-        dark && view.byte(view.at.lasers + at) != constants::LASER_NONE
-    });
-    ensure(none.count() == 0, || {
-        "a laser that the box does not have shows something".to_string()
-    })?;
-    let (cartridge, engine) = (u16::from(view.byte(view.at.score)), game.lasers_shown());
-    ensure(cartridge == engine, || {
-        format!("score {cartridge}, in the engine {engine}")
-    })
-}
 
-/// Compares a game that goes on: answers, marks, counts.
-fn same(game: &Game, view: &View) -> Result<(), Found> {
-    same_answers(game, view)?;
-    let size = view.size;
-    let guesses = view.plane(Plane::Guesses)?;
-    ensure(guesses == *game.guesses(), || {
-        format!("guesses {guesses}, in the engine {}", game.guesses())
-    })?;
-    let marked = view.plane(Plane::Marked)?;
-    let engine = Cells::of(size, size.cells().filter(|&cell| game.mark(cell).is_some()));
-    ensure(marked == engine, || {
-        format!("marked {marked}, in the engine {engine}")
-    })?;
-    let balls = view.plane(Plane::Balls)?;
-    ensure(balls == *game.balls(), || {
-        format!("balls {balls}, in the engine {}", game.balls())
-    })?;
-    let (cartridge, engine) = (usize::from(view.byte(view.at.guesses)), guesses.len());
-    ensure(cartridge == engine, || {
-        format!("{cartridge} guesses, in the engine {engine}")
-    })
-}
+    fn draw(scene: &Scene, standard: usize) -> Picture {
+        scene.draw(standard)
+    }
 
-impl Checks for BlackBox {
-    type Point = Point;
-
-    fn check(&mut self, point: Point, console: &Console) -> Result<(), Box<Difference>> {
-        // What a frame shows or plays wrongly says nothing about the game.
-        match point {
-            Point::Picture => {
-                let seen = Seen {
-                    console,
-                    at: &self.shown_at,
-                    game: self.game.as_ref(),
-                };
-                let scene = Scene::of(&seen, self.screen.shown());
-                self.screen.begin(console, scene, Scene::draw)?;
-                return self.speaker.compare(console);
-            }
-            Point::Sound(point) => {
-                let loud = match console.peek(self.at.demo) {
-                    0 => Loud::All,
-                    _ => Loud::Nothing,
-                };
-                return self.speaker.reach(point, console, loud);
-            }
-            _ => {}
-        }
-        let compared = self.compare(point, console);
-        compared.map_err(|why| {
-            self.game = None;
-            self.computer = None;
-            let ram: &Ram = console.ram();
-            Box::new(Difference::refused(&format!("{point:?}"), why, self, ram))
-        })
+    fn follows(before: &Scene, after: &Scene) -> bool {
+        Scene::follows(before, after)
     }
 
     fn forget(&mut self) {
-        self.game = None;
         self.computer = None;
-        self.screen.forget();
-        self.speaker.forget();
+        self.scene = None;
     }
+}
 
-    fn seen(&self) -> Option<referee::Seen> {
-        Some(self.screen.seen())
+/// Compares the answers and their number in a game that goes on.
+fn same_answers(ram: &Ram, game: &Game) -> Result<(), Found> {
+    let size = game.balls().size();
+    let mut due = [LASER_NONE; MAX_LASERS];
+    for laser in Laser::all(size) {
+        let number = usize::from(state::laser_number(size, laser));
+        due[number] = state::shown_byte(game.shown(laser));
+        same(&format!("{laser}"), ram.lasers().get(number), due[number])?;
     }
+    same("lasers", ram.lasers().all(), due)?;
+    same("score", ram.score().into(), game.lasers_shown())
+}
 
-    fn scene(&self) -> Option<Picture> {
-        Some(self.screen.shown()?.draw(scene::NTSC))
-    }
+/// Compares the balls, the marks and their number in a game that goes on.
+fn same_marks(ram: &Ram, game: &Game) -> Result<(), Found> {
+    let marked = |cell: &Cell| game.mark(*cell).is_some();
+    same_cells(ram, Plane::Guesses, game.guesses().iter())?;
+    same_cells(
+        ram,
+        Plane::Marked,
+        game.balls().size().cells().filter(marked),
+    )?;
+    same_cells(ram, Plane::Balls, game.balls().iter())?;
+    same("guesses", ram.guesses().into(), game.guesses().len())
+}
 
-    fn progress(&self) -> String {
-        count(self.tally.rays, "ray")
-    }
+/// Compares a plane.
+fn same_cells(ram: &Ram, which: Plane, engine: impl Iterator<Item = Cell>) -> Result<(), Found> {
+    let engine = Cells::of(state::size(ram)?, engine).to_string();
+    same(
+        &format!("{which:?}"),
+        plane(ram, which)?.to_string(),
+        engine,
+    )
+}
 
-    fn summary(&self) -> String {
-        let Tally {
-            boxes,
-            rays,
-            marks,
-            games,
-            choices,
-        } = self.tally;
-        format!(
-            "{} dealt, {}, {}, {} of the computer and {} ended",
-            count(boxes, "box"),
-            count(rays, "ray"),
-            count(marks, "mark"),
-            count(choices, "choice"),
-            count(games, "game")
-        )
+/// The balls of a game number are hidden; a lesson's box has no number.
+fn dealt(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    if ram.game() < GAME_LEARN {
+        let balls = state::number(ram)?.balls(state::level(ram)?);
+        same_cells(ram, Plane::Balls, balls.iter())?;
+        follower.tally.boxes += 1;
     }
+    Ok(())
+}
+
+/// A player begins to seek. What the first of two hides for the second is not known before its game.
+fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let balls = plane(ram, Plane::Balls)?;
+    let setup = match ram.game() {
+        GAME_ALONE => Setup::Alone(state::level(ram)?, state::number(ram)?),
+        GAME_TURNS => Setup::Turns(state::level(ram)?, state::number(ram)?),
+        GAME_HIDE => Setup::Hide(balls, balls),
+        GAME_SOLVE => Setup::Computer(lessons::last_box()), // which has no record either
+        _ => Setup::Computer(balls),
+    };
+    follower.own.computer = None;
+    let second = |games: &&Games| ram.player() == 1 && games.decides() == Decides::Chance;
+    match follower.game().filter(second).cloned() {
+        Some(games) => {
+            let setup = match *games.setup() {
+                Setup::Hide(first, _) => Setup::Hide(first, balls),
+                setup => setup,
+            };
+            let mut games = games.of(setup);
+            games.advance();
+            follower.begin_part(games, setup);
+        }
+        None => {
+            let recorded = !matches!(setup, Setup::Computer(_)) && ram.player() == 0;
+            let record = (recorded && ram.demo() == 0).then(|| Record::new(setup));
+            follower.begin(Games::begin(&setup), record);
+        }
+    }
+    follower.speaker.expect(sound!("a game begins"));
+    follower.same(ram.console)?;
+    if ram.game() == GAME_COMPUTER {
+        let level = state::level(ram)?;
+        follower.own.computer = Some(Computer {
+            seeker: Seeker::new(level, Random::new(ram.random())),
+            facts: Facts::none(level),
+        });
+    }
+    Ok(())
+}
+
+/// The box of a lesson is open, with its laser at the cursor.
+fn lesson_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let number = ram.lesson();
+    let lesson = number.checked_sub(LESSON_BOXES);
+    let lesson = lesson.and_then(|at| LESSONS.get(usize::from(at)));
+    let lesson = lesson.ok_or_else(|| format!("lesson {number} has no box"))?;
+    let balls = lesson.balls();
+    let compared = [Plane::Balls, Plane::Guesses, Plane::Marked]
+        .into_iter()
+        .try_for_each(|plane| same_cells(ram, plane, balls.iter()));
+    let laser = state::laser(balls.size(), ram.ray_from());
+    compared
+        .and_then(|()| same("laser", laser, Some(lesson.laser())))
+        .map_err(|why| why.at(format!("lesson {number}")))?;
+    follower.speaker.expect(sound!("the box of a lesson opens"));
+    follower.own.computer = None;
+    follower.begin(Games::begin(&Setup::Computer(balls)), None);
+    follower.same(ram.console)
+}
+
+/// A ray's answer has been counted.
+fn fired(_: &BlackBox, ram: &Ram, _: &Games) -> Result<Option<Action>, Found> {
+    let laser = state::laser(state::size(ram)?, ram.ray_from());
+    Ok(Some(Action::Fire(laser.ok_or("a ray from no laser")?)))
+}
+
+/// The mark of the cursor's cell has been changed; who hides marks balls.
+fn marked(_: &BlackBox, ram: &Ram, games: &Games) -> Result<Option<Action>, Found> {
+    if ram.mode() != MODE_PLAY {
+        return Ok(None);
+    }
+    let cell = state::cell_at(state::size(ram)?, ram.cursor_x(), ram.cursor_y());
+    let cell = cell.ok_or("a mark outside the box")?;
+    let mut pressed = games.game().clone();
+    pressed.press(cell).map_err(Found::of)?;
+    Ok(Some(Action::Mark(cell, pressed.mark(cell))))
+}
+
+/// The row or column of the laser at the cursor has been marked.
+fn lane_marked(_: &BlackBox, ram: &Ram, _: &Games) -> Result<Option<Action>, Found> {
+    let laser = state::laser_at(state::size(ram)?, ram.cursor_x(), ram.cursor_y());
+    Ok(Some(Action::Lane(laser.ok_or("no laser at the cursor")?)))
+}
+
+/// A player is done, but there are not as many guesses as balls.
+fn refused(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let Some(mut games) = follower.game().filter(|_| ram.mode() == MODE_PLAY).cloned() else {
+        return Ok(());
+    };
+    if games.act(&Action::Done).is_ok() {
+        return Err("the engine does not refuse the guesses".into());
+    }
+    let event = sound!("DONE with too few balls or too many is refused");
+    follower.speaker.expect(event);
+    follower.same(ram.console)
+}
+
+/// The computer that seeks fires the laser that it has chosen.
+fn seeker_fires(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    if follower.game().is_none() {
+        return Ok(());
+    }
+    let laser = state::laser(state::size(ram)?, ram.best_laser());
+    chosen(
+        follower,
+        ram,
+        Choice::Fire(laser.ok_or("no laser is chosen")?),
+    )?;
+    follower.speaker.expect(sound!("the computer fires a ray"));
+    Ok(())
+}
+
+/// The computer that seeks has marked the balls.
+fn seeker_marks(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let Some(mut games) = follower.game().cloned() else {
+        return Ok(());
+    };
+    let guesses = plane(ram, Plane::Guesses)?;
+    chosen(follower, ram, Choice::Mark(guesses))?;
+    follower
+        .speaker
+        .expect(sound!("the computer marks the balls"));
+    follower.own.computer = None;
+    for cell in guesses.iter() {
+        let action = Action::Mark(cell, Some(Mark::Guess));
+        games.act(&action).map_err(Found::of)?;
+    }
+    follower.go_on(games);
+    follower.same(ram.console)
+}
+
+/// Compares a choice with the engine's, and the generator after it.
+fn chosen(follower: &mut Referee, ram: &Ram, cartridge: Choice) -> Result<(), Found> {
+    let computer = follower.own.computer.as_mut();
+    let Computer { seeker, facts } = computer.ok_or("no computer seeks in this game")?;
+    let choice = seeker.choose(facts);
+    same("choice", cartridge.to_string(), choice.to_string())?;
+    let hex = |state: u32| format!("{state:08X}");
+    same("generator", hex(ram.random()), hex(seeker.random().state()))?;
+    follower.tally.choices += 1;
+    Ok(())
 }

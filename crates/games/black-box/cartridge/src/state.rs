@@ -1,37 +1,111 @@
-//! What the bytes of the cartridge's RAM mean (`asm/black-box/ram.inc`), in the engine's types.
+//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/black-box/ram.inc`), read and written.
 
-use crate::constants::{
-    LASER_BOTTOM, LASER_DARK, LASER_HIT, LASER_LEFT, LASER_REFLECTED, LASER_RIGHT, LASER_TOP,
-    PLANE_BALLS, PLANE_EMPTY, PLANE_GUESS, RAY_HIT, RAY_REFLECTED, ROWS as PLANE_ROWS,
-};
 use black_box_engine::rules::cells::MAX_SIDE;
-use black_box_engine::rules::{Answer, Cell, Cells, Laser, Shown, Side, Size};
+use black_box_engine::rules::{Answer, Cell, Cells, GameNumber, Laser, Level, Shown, Side, Size};
 use referee::Found;
+use vcs::Console;
 
-/// Rows of a plane, with one outside at either end.
-pub const ROWS: u16 = PLANE_ROWS as u16;
+use super::constants::{
+    LASER_DARK, LASER_HIT, LASER_REFLECTED, PLANE_BALLS, PLANE_EMPTY, PLANE_GUESS, RAY_HIT,
+    RAY_REFLECTED, ROWS,
+};
+use super::memory::{Memory, Ram};
+
 /// Columns whose bit is in `planeA`.
-const COLUMNS_A: u16 = 8;
+const COLUMNS_A: u8 = 8;
+/// The cartridge's order of the sides: twelve lasers each.
+const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
 
-/// The cartridge's sets of cells.
+/// The cartridge's sets of cells, by their first rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plane {
     /// Cells marked as balls.
-    Guesses,
+    Guesses = PLANE_GUESS as isize,
     /// Cells marked as balls or as empty.
-    Marked,
+    Marked = PLANE_EMPTY as isize,
     /// The balls.
-    Balls,
+    Balls = PLANE_BALLS as isize,
 }
 
-impl Plane {
-    /// The plane's first row in `planeA` and `planeB`.
-    pub fn first_row(self) -> u16 {
-        u16::from(match self {
-            Plane::Guesses => PLANE_GUESS,
-            Plane::Marked => PLANE_EMPTY,
-            Plane::Balls => PLANE_BALLS,
-        })
+/// The rows of a plane: one outside at either end.
+type Rows = [u8; ROWS as usize];
+
+/// The size of the box.
+///
+/// # Errors
+/// There is none.
+pub fn size(ram: &Ram) -> Result<Size, Found> {
+    let index = ram.size_index();
+    let size = Size::ALL.get(usize::from(index));
+    size.copied()
+        .ok_or_else(|| format!("{index} stands for no size").into())
+}
+
+/// The level of the box.
+///
+/// # Errors
+/// There is none.
+pub fn level(ram: &Ram) -> Result<Level, Found> {
+    Ok(Level::new(size(ram)?, ram.balls()).ok_or("no level")?)
+}
+
+/// The game number.
+///
+/// # Errors
+/// There is none.
+pub fn number(ram: &Ram) -> Result<GameNumber, Found> {
+    let digits = ram.digits().all().into_iter().map(u32::from);
+    let number = GameNumber::new(digits.fold(0, |number, digit| number * 10 + digit));
+    Ok(number.ok_or("no game number")?)
+}
+
+/// The cells of a plane.
+///
+/// # Errors
+/// A bit is set that is no cell of the box.
+pub fn plane(ram: &Ram, plane: Plane) -> Result<Cells, Found> {
+    let size = size(ram)?;
+    let halves = [ram.plane_a(), ram.plane_b()];
+    let rows =
+        halves.map(|half| -> Rows { std::array::from_fn(|row| half.get(plane as usize + row)) });
+    let is_set = |cell: &Cell| {
+        let bits = mask(place(size, *cell).0).into_iter();
+        let mut both = bits.zip(&rows);
+        both.any(|(bit, half)| half[usize::from(cell.row) + 1] & bit != 0)
+    };
+    let cells = Cells::of(size, size.cells().filter(is_set));
+    match plane_bytes(&cells) == rows {
+        true => Ok(cells),
+        false => Err(format!("the plane {plane:?} has a bit outside the box").into()),
+    }
+}
+
+/// Writes the cells of a plane.
+pub fn set_plane(console: &mut Console, at: &Memory, plane: Plane, cells: &Cells) {
+    for (half, bytes) in [at.plane_a, at.plane_b].into_iter().zip(plane_bytes(cells)) {
+        for (row, byte) in (plane as usize..).zip(bytes) {
+            half.at(row).set(console, byte);
+        }
+    }
+}
+
+/// The rows of a plane with these cells.
+fn plane_bytes(cells: &Cells) -> [Rows; 2] {
+    let mut bytes = [Rows::default(); 2];
+    for cell in cells.iter() {
+        let (column, row) = place(cells.size(), cell);
+        for (half, bit) in bytes.iter_mut().zip(mask(column)) {
+            half[usize::from(row)] |= bit;
+        }
+    }
+    bytes
+}
+
+/// The bits of a column in `planeA` and `planeB`.
+fn mask(column: u8) -> [u8; 2] {
+    match column < COLUMNS_A {
+        true => [0x80 >> column, 0],
+        false => [0, 0x10 >> (column - COLUMNS_A)],
     }
 }
 
@@ -50,52 +124,35 @@ pub fn first_column(size: Size) -> u8 {
     ((MAX_SIDE - size.side()) / 2) as u8
 }
 
-/// The bits of a column in `planeA` and `planeB`.
-fn mask(column: u8) -> [u8; 2] {
-    let column = u16::from(column);
-    match column < COLUMNS_A {
-        true => [0x80 >> column, 0],
-        false => [0, 0x10 >> (column - COLUMNS_A)],
+/// Column and row of a cell, of 14 each.
+pub fn place(size: Size, cell: Cell) -> (u8, u8) {
+    (first_column(size) + 1 + cell.column, 1 + cell.row)
+}
+
+/// Column and row of a laser.
+pub fn place_of_laser(size: Size, Laser { side, number }: Laser) -> (u8, u8) {
+    let (first, beyond) = (first_column(size), size.side() as u8 + 1);
+    match side {
+        Side::Top => (first + 1 + number, 0),
+        Side::Bottom => (first + 1 + number, beyond),
+        Side::Left => (first, 1 + number),
+        Side::Right => (first + beyond, 1 + number),
     }
 }
 
-/// The rows of a plane with these cells.
-pub fn plane_bytes(cells: &Cells) -> [[u8; ROWS as usize]; 2] {
-    let mut bytes = [[0; ROWS as usize]; 2];
-    for cell in cells.iter() {
-        let bits = mask(first_column(cells.size()) + 1 + cell.column);
-        for (half, bit) in bytes.iter_mut().zip(bits) {
-            half[usize::from(cell.row) + 1] |= bit;
-        }
-    }
-    bytes
+/// The cell at a column and row.
+pub fn cell_at(size: Size, column: u8, row: u8) -> Option<Cell> {
+    let cell = Cell {
+        row: row.checked_sub(1)?,
+        column: column.checked_sub(first_column(size) + 1)?,
+    };
+    size.contains(cell).then_some(cell)
 }
 
-/// Reads a plane; `a` and `b` return the byte of a row.
-///
-/// # Errors
-/// A bit is set that is no cell of the box.
-pub fn cells(size: Size, a: impl Fn(u16) -> u8, b: impl Fn(u16) -> u8) -> Result<Cells, Found> {
-    let mut cells = Cells::none(size);
-    for cell in size.cells() {
-        let [in_a, in_b] = mask(first_column(size) + 1 + cell.column);
-        let row = u16::from(cell.row) + 1;
-        if a(row) & in_a | b(row) & in_b != 0 {
-            cells.insert(cell);
-        }
-    }
-    let bytes = plane_bytes(&cells);
-    for row in 0..ROWS {
-        let at = usize::from(row);
-        if [a(row), b(row)] != [bytes[0][at], bytes[1][at]] {
-            return Err(format!("row {row} of a plane has a bit outside the box").into());
-        }
-    }
-    Ok(cells)
+/// The laser at a column and row.
+pub fn laser_at(size: Size, column: u8, row: u8) -> Option<Laser> {
+    Laser::all(size).find(|&laser| place_of_laser(size, laser) == (column, row))
 }
-
-/// The cartridge's order of the sides: twelve lasers each.
-const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
 
 /// The cartridge's number of a laser.
 pub fn laser_number(size: Size, laser: Laser) -> u8 {
@@ -108,7 +165,7 @@ pub fn laser_number(size: Size, laser: Laser) -> u8 {
 }
 
 /// The laser with this number.
-fn laser(size: Size, number: u8) -> Option<Laser> {
+pub fn laser(size: Size, number: u8) -> Option<Laser> {
     Laser::all(size).find(|&laser| laser_number(size, laser) == number)
 }
 
@@ -126,33 +183,22 @@ pub fn answer(size: Size, byte: u8) -> Result<Answer, Found> {
     }
 }
 
-/// What the cartridge keeps for a laser that shows this.
-pub fn shown(shown: Option<Shown>) -> u8 {
+/// What a laser's byte shows.
+pub fn shown(byte: u8) -> Option<Shown> {
+    match byte {
+        LASER_DARK => None,
+        LASER_HIT => Some(Shown::Hit),
+        LASER_REFLECTED => Some(Shown::Reflection),
+        number => Some(Shown::Detour(number)),
+    }
+}
+
+/// The byte of a laser that shows this.
+pub fn shown_byte(shown: Option<Shown>) -> u8 {
     match shown {
         None => LASER_DARK,
         Some(Shown::Hit) => LASER_HIT,
         Some(Shown::Reflection) => LASER_REFLECTED,
         Some(Shown::Detour(number)) => number,
     }
-}
-
-/// The number of the laser at this column and row of the planes; `None` if there is none.
-pub fn laser_at(size: Size, column: u8, row: u8) -> Option<u8> {
-    let (first, last) = (first_column(size), size.side() as u8 + 1);
-    Some(match (column, row) {
-        (_, 0) => LASER_TOP + column - 1,
-        (_, y) if y == last => LASER_BOTTOM + column - 1,
-        (x, _) if x == first => LASER_LEFT + row - 1,
-        (x, _) if x == first + last => LASER_RIGHT + row - 1,
-        _ => return None,
-    })
-}
-
-/// The cell at the cartridge's column and row, of 14 each.
-pub fn cell(size: Size, column: u8, row: u8) -> Option<Cell> {
-    let cell = Cell {
-        row: row.checked_sub(1)?,
-        column: column.checked_sub(first_column(size) + 1)?,
-    };
-    size.contains(cell).then_some(cell)
 }
