@@ -35,6 +35,9 @@ pub type Reads<C> = fn(&C, &RamOf<C>, &<C as Cartridge>::Game) -> Result<Option<
 pub enum Point<C: Cartridge> {
     /// Whoever decides has acted: returns the action that the RAM describes, or `None` if there is none to be compared.
     Acts(Reads<C>),
+    /// As [`Point::Acts`], but the RAM has the action already: the engine acts first, and the RAM is compared with it then. In
+    /// Black Box, where answers and marks are compared.
+    Acted(Reads<C>),
     /// Dice are rolled, cards are dealt, the next game of a match begins: nobody decides.
     Rolls,
     /// The game is over.
@@ -253,6 +256,21 @@ impl<C: Cartridge> Follower<C> {
         self.game = Some(game);
     }
 
+    /// Follows the game that comes of what the computer has done by itself; nothing is recorded.
+    pub fn go_on(&mut self, game: C::Game) {
+        self.game = Some(game);
+    }
+
+    /// Follows the next part of the game, which has begun in the RAM. The set-up may have become known there: in Black Box the
+    /// box that the first player hides.
+    pub fn begin_part(&mut self, game: C::Game, setup: Setup<C>) {
+        if let Some(record) = self.recorder.record() {
+            record.setup = setup;
+        }
+        self.parts += 1;
+        self.game = Some(game);
+    }
+
     /// Compares the RAM with the engine's game.
     ///
     /// # Errors
@@ -268,10 +286,17 @@ impl<C: Cartridge> Follower<C> {
     /// # Errors
     /// The RAM differs, the engine refuses the action, or a computer of the engine's chooses another one.
     pub fn act(&mut self, ram: &RamOf<C>, action: &Action<C>) -> Result<(), Found> {
+        self.follow(ram, action, false)
+    }
+
+    /// As [`Follower::act`]; if the RAM `has` the action already, it is compared after the engine.
+    fn follow(&mut self, ram: &RamOf<C>, action: &Action<C>, has: bool) -> Result<(), Found> {
         let Some(before) = self.game.clone() else {
             return Ok(());
         };
-        self.own.same(ram, &before)?;
+        if !has {
+            self.own.same(ram, &before)?;
+        }
         let word = |action: &Action<C>| format!("{action:?}");
         if let Some((who, chosen)) = C::choice(self, ram, action)? {
             if chosen != *action {
@@ -284,6 +309,9 @@ impl<C: Cartridge> Follower<C> {
         let events = after
             .act(action)
             .map_err(|refused| format!("{} is refused: {refused}", word(action)))?;
+        if has {
+            self.own.same(ram, &after)?;
+        }
         self.count(Counted::Action);
         self.done(ram, after, action);
         let happened = Happened {
@@ -376,12 +404,12 @@ impl<C: Cartridge> Follower<C> {
 
     fn reach(&mut self, point: &Point<C>, ram: &RamOf<C>) -> Result<(), Found> {
         match point {
-            Point::Acts(read) => {
+            Point::Acts(read) | Point::Acted(read) => {
                 let Some(game) = &self.game else {
                     return Ok(());
                 };
                 match read(&self.own, ram, game)? {
-                    Some(action) => self.act(ram, &action),
+                    Some(action) => self.follow(ram, &action, matches!(point, Point::Acted(_))),
                     None => Ok(()),
                 }
             }

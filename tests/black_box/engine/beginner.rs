@@ -1,6 +1,8 @@
 //! The model of a beginner.
 
-use black_box_engine::seeker::{Choice, Seeker};
+use std::convert::Infallible;
+
+use black_box_engine::opponents::{Choice, Seeker};
 use black_box_engine::solver::Facts;
 use black_box_engine::*;
 use random::Random;
@@ -8,20 +10,9 @@ use random::Random;
 /// Seeks a box by a choice. Returns the points, and whether all guesses are right.
 fn seek(balls: Cells, mut choose: impl FnMut(&Facts) -> Choice) -> (u32, bool) {
     let level = Level::new(balls.size(), balls.len() as u8).unwrap();
-    let mut game = Game::new(balls);
-    let mut facts = Facts::none(level);
-    let marked = loop {
-        match choose(&facts) {
-            Choice::Fire(laser) => facts.add(laser, game.fire(laser).unwrap()).unwrap(),
-            Choice::Mark(cells) => break cells,
-        }
-    };
-    assert!(level.admits(&marked));
-    for cell in marked.iter() {
-        game.set_mark(cell, Mark::Guess).unwrap();
-    }
-    match game.finish().unwrap() {
-        Ending::Done { score, wrong } => (score.into(), wrong == 0),
+    let Ok(game) = opponents::seek(level, balls, |facts| Ok::<_, Infallible>(choose(facts)));
+    match game.ending() {
+        Some(Ending::Done { score, wrong }) => (score.into(), wrong == 0),
         ending => panic!("{ending:?}"),
     }
 }
@@ -38,7 +29,7 @@ fn it_finds_about_half_of_what_the_seeker_finds_and_has_more_points() {
         let both = [
             seek(balls, |facts| seeker.choose(facts)),
             seek(balls, |facts| {
-                beginner::choose(&mut slow, facts, &mut chance)
+                opponents::beginner::choose(&mut slow, facts, &mut chance)
             }),
         ];
         for (player, (score, right)) in both.into_iter().enumerate() {

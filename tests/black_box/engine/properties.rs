@@ -1,6 +1,6 @@
 //! What holds for every box, on boxes drawn at random.
 
-use black_box_engine::record::{Action, Contest, Record, Setup};
+use black_box_engine::record::Record;
 use black_box_engine::*;
 use proptest::prelude::*;
 
@@ -93,10 +93,10 @@ proptest! {
         } else if game.finish().is_ok() {
             actions.push(Action::Done);
         }
-        let record = Record { setup, games: vec![actions] };
+        let record = Record { parts: vec![actions], ..Record::new(setup) };
         prop_assert_eq!(record.to_string().parse(), Ok(record.clone()));
-        let contest = Contest::after(&record);
-        prop_assert_eq!(contest.as_ref().map(Contest::game), Ok(&game));
+        let games = record.play();
+        prop_assert_eq!(games.as_ref().map(Games::game), Ok(&game));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Records in the engine: their text, and what is reported of bad ones.
 
-use black_box_engine::record::{Contest, Record};
-use black_box_engine::{DuelResult, Ending};
+use black_box_engine::record::Record;
+use black_box_engine::*;
+use random::Random;
 
 const RECORDS: [&str; 4] = [
     include_str!("../games/alone.txt"),
@@ -18,21 +19,19 @@ fn a_record_is_read_as_it_was_written() {
     }
 }
 
-fn after(text: &str) -> Result<Contest, Box<dyn std::error::Error>> {
+fn after(text: &str) -> Result<Games, Box<dyn std::error::Error>> {
     let record: Record = text.parse()?;
-    Ok(Contest::after(&record)?)
+    Ok(record.play()?)
 }
 
 #[test]
 fn the_rules_examples_give_the_rules_scores() {
     // A reflection and a hit cost a point each; all balls are found.
     for text in [RECORDS[2], RECORDS[3]] {
-        let Ok(Contest::Two(duel, _)) = after(text) else {
-            panic!("{text}");
-        };
+        let games = after(text).unwrap();
         let one_point = Ending::Done { score: 1, wrong: 0 };
-        assert_eq!(duel.game().ending(), Some(one_point));
-        assert_eq!(duel.result(), Some(DuelResult::Drawn));
+        assert_eq!(games.game().ending(), Some(one_point));
+        assert_eq!(games.verdict(), Some(Verdict::Drawn));
     }
 }
 
@@ -95,7 +94,7 @@ fn a_bad_record_is_reported_in_one_line() {
         ),
         (
             &format!("{alone}\ngive-up\ngame"),
-            "game 2: there are no more players",
+            "game 2: the game was over before it",
         ),
         (
             "black-box turns size 8 balls 4 number 12345\nT0\ngame",
@@ -104,4 +103,52 @@ fn a_bad_record_is_reported_in_one_line() {
     ] {
         assert_eq!(after(text).unwrap_err().to_string(), error, "{text}");
     }
+}
+
+/// Set-ups of all sizes, with two balls to eight.
+fn setups() -> impl Iterator<Item = Setup> {
+    (0..)
+        .zip(Size::ALL.into_iter().cycle())
+        .map(|(number, size)| {
+            let level = Level::new(size, 2 + (number / 4 % 7) as u8).unwrap();
+            let named = |number| GameNumber::new(number).unwrap();
+            let hidden = |at| named(7 * number + at).balls(level);
+            match number % 5 {
+                0 => Setup::Alone(level, named(number)),
+                1 | 2 => Setup::Turns(level, named(number)),
+                3 => Setup::Hide(hidden(1), hidden(2)),
+                _ => Setup::Computer(hidden(1)),
+            }
+        })
+}
+
+#[test]
+fn random_games_keep_the_contract() {
+    let (mut ended, mut actions) = (0, 0);
+    for (number, setup) in (1..=60).zip(setups()) {
+        let record = ::rules::actions::<Games>(&setup, &mut Random::after_frames(number), 200);
+        actions += record.parts.iter().map(Vec::len).sum::<usize>();
+        ended += u32::from(record.play().unwrap().game().ending().is_some());
+    }
+    assert!(
+        ended > 30 && actions > 1000,
+        "{ended} games, {actions} actions"
+    );
+}
+
+/// Of a record in which two players are done nothing is left but what the score of the second one needs.
+#[test]
+fn a_record_is_shrunk_to_what_fails() {
+    let record: Record = RECORDS[1]
+        .replace("give-up", "+11,11 +1,1 +2,2 +3,3 +4,4 done")
+        .parse()
+        .unwrap();
+    let fails = |record: &Record| {
+        let games = record.play();
+        games.is_ok_and(|games| games.seeker() == 1 && games.game().ending().is_some())
+    };
+    let short = ::rules::shortest(&record, fails);
+    assert!(fails(&short), "{short}");
+    let count = |record: &Record| record.parts.iter().map(Vec::len).sum::<usize>();
+    assert_eq!((count(&record), count(&short)), (23, 14), "{short}");
 }

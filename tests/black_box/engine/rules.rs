@@ -1,5 +1,6 @@
-//! The game, hidden balls and duels.
+//! The game, hidden balls and two players.
 
+use ::rules::{Decides, Rules};
 use black_box_engine::*;
 
 use super::{balls, laser};
@@ -169,42 +170,54 @@ fn giving_up_opens_the_box_without_a_score() {
 }
 
 /// Plays a game in which only guesses are made; the balls of `box_a` if `right`.
-fn play(game: &mut Game, right: bool) {
-    let guesses = [(2, 1), (3, 4), (3, 6), if right { (7, 7) } else { (0, 0) }];
-    guess(game, &guesses);
-    game.finish().unwrap();
+fn play(games: &mut Games, right: bool) {
+    for (row, column) in [(2, 1), (3, 4), (3, 6), if right { (7, 7) } else { (0, 0) }] {
+        let guess = Action::Mark(cell(row, column), Some(Mark::Guess));
+        games.act(&guess).unwrap();
+    }
+    games.act(&Action::Done).unwrap();
 }
 
 #[test]
-fn the_lower_score_wins_a_duel_in_the_same_box() {
-    let mut duel = Duel::new(DuelKind::SameBox, Level::DEFAULT, box_a()).unwrap();
-    let hidden = box_a();
-    assert!(!duel.change(&hidden));
-    play(duel.game_mut(), false);
-    assert_eq!(duel.result(), None);
-    assert!(duel.change(&hidden));
-    assert_eq!((duel.seeker(), duel.game().balls()), (1, &box_a()));
-    assert_eq!(duel.game().lasers_shown(), 0);
-    play(duel.game_mut(), true);
-    assert_eq!(duel.result(), Some(DuelResult::Won(1)));
-    assert!(!duel.change(&hidden));
+fn the_lower_score_wins_of_two_in_the_same_box() {
+    let number = GameNumber::new(12345).unwrap();
+    let mut games = Games::begin(&Setup::Turns(Level::DEFAULT, number));
+    let hidden = number.balls(Level::DEFAULT);
+    assert_eq!((games.advance(), games.seeker()), (Vec::new(), 0));
+    play(&mut games, false);
+    assert_eq!((games.verdict(), games.decides()), (None, Decides::Chance));
+    assert_eq!(games.advance(), [Told::SecondSeeks]);
+    assert_eq!((games.seeker(), games.game().balls()), (1, &hidden));
+    assert_eq!(games.game().lasers_shown(), 0);
+    let guesses = hidden
+        .iter()
+        .map(|cell| Action::Mark(cell, Some(Mark::Guess)));
+    for action in guesses.chain([Action::Done]) {
+        games.act(&action).unwrap();
+    }
+    assert_eq!(games.verdict(), Some(Verdict::Won(1)));
+    assert_eq!(
+        (games.advance(), games.decides()),
+        (Vec::new(), Decides::Over)
+    );
 }
 
 #[test]
 fn a_player_who_gave_up_loses_to_every_score() {
     let other = balls(8, &[(0, 0), (1, 1), (2, 2), (3, 3)]);
-    let mut duel = Duel::new(DuelKind::HideAndSeek, Level::DEFAULT, box_a()).unwrap();
-    play(duel.game_mut(), false);
-    assert!(!duel.change(&balls(8, &[(0, 0)])), "too few balls hidden");
-    assert!(duel.change(&other));
-    assert_eq!(duel.game().balls(), &other);
-    duel.game_mut().give_up().unwrap();
-    assert_eq!(duel.result(), Some(DuelResult::Won(0)));
-    let mut even = Duel::new(DuelKind::SameBox, Level::DEFAULT, box_a()).unwrap();
-    even.game_mut().give_up().unwrap();
-    assert!(even.change(&other));
-    even.game_mut().give_up().unwrap();
-    assert_eq!(even.result(), Some(DuelResult::Drawn));
+    let too_few = Setup::Hide(box_a(), balls(8, &[(0, 0)]));
+    assert_eq!(too_few.level(), Err(LevelError::Differ));
+    let mut games = Games::begin(&Setup::Hide(box_a(), other));
+    play(&mut games, true);
+    games.advance();
+    assert_eq!(games.game().balls(), &other);
+    games.act(&Action::GiveUp).unwrap();
+    assert_eq!(games.verdict(), Some(Verdict::Won(0)));
+    let mut even = Games::begin(&Setup::Hide(box_a(), other));
+    even.act(&Action::GiveUp).unwrap();
+    even.advance();
+    even.act(&Action::GiveUp).unwrap();
+    assert_eq!(even.verdict(), Some(Verdict::Drawn));
 }
 
 #[test]

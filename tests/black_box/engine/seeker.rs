@@ -1,6 +1,6 @@
 //! The seeking computer.
 
-use black_box_engine::seeker::{Choice, Seeker, WORK};
+use black_box_engine::opponents::{Choice, Seeker, WORK};
 use black_box_engine::solver::Facts;
 use black_box_engine::*;
 use random::{POWER_ON, Random};

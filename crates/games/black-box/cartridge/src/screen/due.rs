@@ -1,140 +1,90 @@
-//! Which scene is due: from the game, and from what only the cartridge knows.
+//! Computes the expected screen from the engine plus cursor, timers and messages in RAM.
 
-use black_box_engine::rules::{Cell, Game, Laser, Shown, Size};
-use probe::addresses;
+use black_box_engine::rules::{Cell, Cells, Game, Laser, Shown, Size};
 use scene::{Colour, Line, Shades};
-use vcs::Console;
 
-use super::{Board, Scene, Screen, laser_at};
+use super::{Board, Scene, Screen, cell_at, laser_at};
 use crate::constants::{
-    BLINK, DIGITS, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GIVEN_UP, IDLE_CYCLE, ITEM_DONE,
-    ITEM_NONE, LASER_HIT, LASER_REFLECTED, LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE,
-    MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL,
-    MOST_SHOWN, THINK_FRAMES, TURNS, WRONG_POINTS,
+    BLINK, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GIVEN_UP, IDLE_CYCLE, ITEM_DONE, ITEM_NONE,
+    LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_RESULT,
+    MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL, MOST_SHOWN, THINK_FRAMES, TURNS, WRONG_POINTS,
 };
-use crate::encoding::{self, Plane};
 use crate::layout::*;
+use crate::memory::Ram;
+use crate::state::{self, Plane};
 
 const GAMES: [&str; 5] = ["ALONE", "TURNS", "HIDE_SEEK", "COMPUTER", "LEARN"];
 const LESSONS: [&str; 13] = [
     "INTRO", "MISS", "HIT", "TURN", "TURNS", "BACK", "EDGE", "FIRST", "RETURN", "POINTS", "MARKS",
     "SOLVE", "END",
 ];
-/// Bytes of `work` about the detour at whose end the cursor is (`pairNumber` and further in ram.inc): its number, the lasers at its
-/// ends, the frame in which it was found, and whether both lasers are kept as dark until the picture is over.
-const PAIR_NUMBER: u16 = 0;
-const PAIR_ENDS: [u16; 2] = [1, 2];
-const PAIR_SINCE: u16 = 3;
-const PAIR_HIDDEN: u16 = 4;
 /// The columns of the numbers in the middle of a row and at its right.
 const MIDDLE_NUMBER: usize = 2;
 const NUMBER: usize = 5;
 
-addresses! {
-    /// Addresses of what only the cartridge knows.
-    pub struct Names {
-        frame, idle, mode, game, lesson, player, demo, timer, chosen, item, size_index, balls, entered,
-        digit, digits, score, scores, wrong, guesses, judging = "judgeStage", cursor_x, cursor_y, ray_x,
-        ray_y, bar_x, bar_y, work, lasers, plane_a, plane_b,
-    }
-}
-
-macro_rules! bytes {
-    ($($name:ident)*) => {
-        impl Seen<'_> {
-            $(fn $name(&self) -> u8 {
-                self.byte(self.at.$name)
-            })*
-        }
-    };
-}
-bytes! {
-    frame idle mode game lesson player demo timer chosen item size_index balls entered digit score wrong guesses
-    judging cursor_x cursor_y ray_x ray_y bar_x bar_y
-}
-
-/// A console whose frame begins, and what the engine knows of its game.
-pub struct Seen<'a> {
-    pub console: &'a Console,
-    pub at: &'a Names,
-    pub game: Option<&'a Game>,
+/// A frame that begins, and what the engine knows of its game.
+struct Seen<'a> {
+    ram: &'a Ram<'a>,
+    game: Option<&'a Game>,
 }
 
 impl Seen<'_> {
-    fn byte(&self, address: u16) -> u8 {
-        self.console.peek(address)
-    }
-
-    fn size(&self) -> Option<Size> {
-        let is_it = |size: &Size| encoding::size_index(*size) == self.size_index();
-        Size::ALL.into_iter().find(is_it)
-    }
-
-    /// The cells of a plane.
-    fn plane(&self, size: Size, plane: Plane) -> Option<Vec<Cell>> {
-        let [a, b] = [self.at.plane_a, self.at.plane_b].map(|port| port + plane.first_row());
-        let cells = encoding::cells(size, |row| self.byte(a + row), |row| self.byte(b + row));
-        Some(cells.ok()?.iter().collect())
-    }
-
     /// Whether the ends of a detour come and go while the cursor is at one of them.
     fn looks_for_pairs(&self) -> bool {
-        let seeks = [MODE_PLAY, MODE_OPEN].contains(&self.mode());
-        seeks && self.item() == ITEM_NONE && self.judging() == 0
+        let seeks = [MODE_PLAY, MODE_OPEN].contains(&self.ram.mode());
+        seeks && self.ram.item() == ITEM_NONE && self.ram.judge_stage() == 0
     }
 
     /// What a laser shows by the rules.
     fn shown(&self, size: Size, laser: Laser) -> Option<Shown> {
-        if self.mode() == MODE_HIDE {
+        if self.ram.mode() == MODE_HIDE {
             return None;
         }
         if let Some(game) = self.game {
             return game.shown(laser);
         }
-        let number = encoding::laser_number(size, laser);
-        let work = |byte| self.byte(self.at.work + byte);
-        let hidden = self.looks_for_pairs() && work(PAIR_HIDDEN) != 0;
-        let kept = match hidden && PAIR_ENDS.map(work).contains(&number) {
-            true => work(PAIR_NUMBER),
-            false => self.byte(self.at.lasers + u16::from(number)),
-        };
-        match kept {
-            LASER_HIT => Some(Shown::Hit),
-            LASER_REFLECTED => Some(Shown::Reflection),
-            0 => None,
-            number => Some(Shown::Detour(number)),
-        }
+        let number = state::laser_number(size, laser);
+        let hidden = self.looks_for_pairs() && self.ram.pair_hidden() != 0;
+        let ends = [self.ram.pair_first(), self.ram.pair_other()];
+        state::shown(match hidden && ends.contains(&number) {
+            true => self.ram.pair_number(),
+            false => self.ram.lasers().get(number.into()),
+        })
     }
 
     /// Balls that are not marked yet; `Err`: marks that are too many.
     fn missing(&self) -> Result<u8, u8> {
-        let (balls, guesses) = (self.balls(), self.guesses());
+        let (balls, guesses) = (self.ram.balls(), self.ram.guesses());
         let missing = balls.checked_sub(guesses);
         missing.ok_or_else(|| (guesses - balls).min(MOST_SHOWN))
     }
 
     /// The line above the box, its colour, and whether it is on a bar.
     fn top(&self, size: Size) -> (Line, Colour, bool) {
-        if self.item() == ITEM_NONE {
+        if self.ram.item() == ITEM_NONE {
             return (Line::new(self.stick_and_button(size)), PLAIN, false);
         }
         let number = |word, number| (Line::new(word).number(NUMBER, number), WHITE, false);
-        match (self.mode() >= MODE_OPEN, self.timer(), self.missing()) {
+        match (
+            self.ram.mode() >= MODE_OPEN,
+            self.ram.timer(),
+            self.missing(),
+        ) {
             (true, ..) => (Line::new("GO_ON"), WHITE, true),
             (_, 1.., Ok(missing)) => number("MISSING", missing),
             (_, 1.., Err(many)) => number("TOO_MANY", many),
-            _ if self.item() == ITEM_DONE => (Line::new("DONE"), WHITE, true),
+            _ if self.ram.item() == ITEM_DONE => (Line::new("DONE"), WHITE, true),
             _ => (Line::new("GIVE_UP"), WHITE, true),
         }
     }
 
     /// What stick and button do at the place of the cursor, or what was found there.
     fn stick_and_button(&self, size: Size) -> &'static str {
-        let (mode, learns) = (self.mode(), self.game() == GAME_LEARN);
+        let (mode, learns) = (self.ram.mode(), self.ram.game() == GAME_LEARN);
         let marked = self.missing() == Ok(0);
-        match laser_at(size, self.cursor_x(), self.cursor_y()) {
-            _ if self.demo() != 0 => ["DEMO", "PLAY"][usize::from(self.frame() >> 7)],
-            _ if self.game() == GAME_COMPUTER && mode < MODE_HIDE => "ROBOT_SEEKS",
+        match laser_at(size, self.ram.cursor_x(), self.ram.cursor_y()) {
+            _ if self.ram.demo() != 0 => ["DEMO", "PLAY"][usize::from(self.ram.frame() >> 7)],
+            _ if self.ram.game() == GAME_COMPUTER && mode < MODE_HIDE => "ROBOT_SEEKS",
             _ if mode == MODE_SHOW && learns => "BLANK",
             _ if mode == MODE_SHOW => "GO_ON",
             None if learns => "BLANK",
@@ -146,7 +96,7 @@ impl Seen<'_> {
             Some(_) if mode == MODE_OPEN && !learns => "FIRE_RAY",
             Some(laser) => match self.shown(size, laser) {
                 None => "FIRE_RAY",
-                Some(_) if mode == MODE_PLAY && self.frame() & TURNS != 0 => "NO_BALL",
+                Some(_) if mode == MODE_PLAY && self.ram.frame() & TURNS != 0 => "NO_BALL",
                 Some(Shown::Hit) => "STOPPED",
                 Some(Shown::Reflection) => "CAME_BACK",
                 Some(Shown::Detour(_)) => "CAME_OUT",
@@ -156,10 +106,10 @@ impl Seen<'_> {
 
     /// What the mark of the cursor's cell means in the open box.
     fn explained(&self, size: Size) -> &'static str {
-        let cell = encoding::cell(size, self.cursor_x(), self.cursor_y());
-        let has = |plane| {
-            let cells = self.plane(size, plane).unwrap_or_default();
-            cell.is_some_and(|cell| cells.contains(&cell))
+        let cell = cell_at(size, self.ram.cursor_x(), self.ram.cursor_y());
+        let has = |which| {
+            let cells = state::plane(self.ram, which);
+            cells.is_ok_and(|cells| cell.is_some_and(|cell| cells.contains(cell)))
         };
         match (has(Plane::Guesses), has(Plane::Marked)) {
             (true, true) => "CELL_RIGHT",
@@ -171,10 +121,10 @@ impl Seen<'_> {
 
     /// The line below the box.
     fn below(&self) -> Line {
-        let (mode, game, score) = (self.mode(), self.game(), self.score());
+        let (mode, game, score) = (self.ram.mode(), self.ram.game(), self.ram.score());
         let line = Line::new;
         let with_score = |word: &'static str| line(word).number(NUMBER, score);
-        let too_many = |many| match self.frame() & BLINK {
+        let too_many = |many| match self.ram.frame() & BLINK {
             0 => line("TOO_MANY").number(NUMBER, many),
             _ => line("BLANK"),
         };
@@ -185,17 +135,17 @@ impl Seen<'_> {
             },
             (MODE_OPEN | MODE_SHOW, GAME_LEARN) if score > 0 => line("GO_ON"),
             (MODE_OPEN | MODE_SHOW, GAME_LEARN) => line("BLANK"),
-            (MODE_OPEN | MODE_SHOW, _) => match self.wrong() {
+            (MODE_OPEN | MODE_SHOW, _) => match self.ram.wrong() {
                 GIVEN_UP => line("BLANK"),
-                wrong if game == GAME_COMPUTER && self.frame() >= 0x80 => {
+                wrong if game == GAME_COMPUTER && self.ram.frame() >= 0x80 => {
                     let lasers = score.saturating_sub(wrong * WRONG_POINTS);
                     line("LASERS").number(NUMBER, lasers)
                 }
                 0 => with_score("RIGHT"),
                 wrong => with_score("WRONG").number(MIDDLE_NUMBER, wrong),
             },
-            _ if self.item() == ITEM_DONE => line("TO_GIVE_UP"),
-            _ if self.item() != ITEM_NONE => line("TO_DONE"),
+            _ if self.ram.item() == ITEM_DONE => line("TO_GIVE_UP"),
+            _ if self.ram.item() != ITEM_NONE => line("TO_DONE"),
             (_, GAME_COMPUTER) => with_score("LASERS"),
             _ => match self.missing() {
                 Ok(missing) => with_score("SEEK").number(MIDDLE_NUMBER, missing),
@@ -206,30 +156,27 @@ impl Seen<'_> {
 
     /// The box. While the computer seeks, its lines follow in one frame of sixteen, and while guesses are judged, they stay.
     fn board(&self, before: Option<&Scene>) -> Option<Scene> {
-        let mode = self.mode();
-        let size = self.size()?;
+        let mode = self.ram.mode();
+        let size = state::size(self.ram).ok()?;
         let mut lasers: Vec<_> = Laser::all(size)
             .map(|laser| self.shown(size, laser))
             .collect();
-        let pair = laser_at(size, self.cursor_x(), self.cursor_y());
+        let pair = laser_at(size, self.ram.cursor_x(), self.ram.cursor_y());
         let pair = pair.and_then(|laser| self.shown(size, laser));
-        let since = self.byte(self.at.work + PAIR_SINCE);
-        let blinks = self.frame().wrapping_sub(since) & BLINK != 0;
+        let since = self.ram.frame().wrapping_sub(self.ram.pair_frame());
+        let blinks = since & BLINK != 0;
         if matches!(pair, Some(Shown::Detour(_))) && blinks && self.looks_for_pairs() {
             let ends = lasers.iter_mut().filter(|shown| **shown == pair);
             ends.for_each(|shown| *shown = None);
         }
         // The computer's candidates are where the marks will be.
-        let dark = self.game() == GAME_COMPUTER && mode < MODE_HIDE && self.guesses() == 0;
-        let planes = match dark {
-            true => Default::default(),
-            false => [Plane::Guesses, Plane::Marked].map(|plane| self.plane(size, plane)),
+        let dark = self.ram.game() == GAME_COMPUTER && mode < MODE_HIDE && self.ram.guesses() == 0;
+        let lit = |which| match dark {
+            true => Some(Cells::none(size)),
+            false => state::plane(self.ram, which).ok(),
         };
-        if !dark && planes.contains(&None) {
-            return None;
-        }
-        let planes = planes.map(Option::unwrap_or_default);
-        let lit = |cell: Cell| planes.each_ref().map(|plane| plane.contains(&cell));
+        let planes = [lit(Plane::Guesses)?, lit(Plane::Marked)?];
+        let lit = |cell: Cell| planes.map(|plane| plane.contains(cell));
         let mut shades = self.shades();
         let mut board = Board {
             size,
@@ -239,21 +186,21 @@ impl Seen<'_> {
             open: mode >= MODE_OPEN,
             dark,
             bar: match mode {
-                MODE_TRAVEL => Some((self.bar_x(), self.bar_y(), true)),
-                MODE_SHOW => Some((self.ray_x(), self.ray_y(), true)),
-                _ if self.item() != ITEM_NONE => None,
-                _ => Some((self.cursor_x(), self.cursor_y(), false)),
+                MODE_TRAVEL => Some((self.ram.bar_x(), self.ram.bar_y(), true)),
+                MODE_SHOW => Some((self.ram.ray_x(), self.ram.ray_y(), true)),
+                _ if self.ram.item() != ITEM_NONE => None,
+                _ => Some((self.ram.cursor_x(), self.ram.cursor_y(), false)),
             },
             top: self.top(size),
             below: self.below(),
         };
-        let judging = self.judging() != 0;
-        let late = judging || mode == MODE_THINK && !self.frame().is_multiple_of(THINK_FRAMES);
+        let judging = self.ram.judge_stage() != 0;
+        let late = judging || mode == MODE_THINK && !self.ram.frame().is_multiple_of(THINK_FRAMES);
         match before.map(|before| (before.shades, &before.screen)) {
             None if late => return None,
             Some((old_shades, Screen::Box(old))) => {
                 let marks = mode == MODE_THINK && old.cells != board.cells;
-                if judging && self.game() != GAME_COMPUTER || !judging && late || marks {
+                if judging && self.ram.game() != GAME_COMPUTER || !judging && late || marks {
                     shades = old_shades;
                     board.dark |= old.dark;
                 }
@@ -272,15 +219,19 @@ impl Seen<'_> {
     }
 
     fn shades(&self) -> Shades {
-        let black_and_white = self.console.inputs().black_and_white;
-        Shades::new(self.idle(), IDLE_CYCLE, black_and_white)
+        let black_and_white = self.ram.console.inputs().black_and_white;
+        Shades::new(self.ram.idle(), IDLE_CYCLE, black_and_white)
     }
 
     fn set_up(&self) -> Screen {
-        let (mode, chosen, frame) = (self.mode(), self.chosen(), self.frame());
-        let digits = (0..u16::from(DIGITS)).map(|digit| self.byte(self.at.digits + digit));
-        let digits = digits.map(|digit| char::from_digit(digit.into(), 10).unwrap_or(' '));
-        let help = match (self.demo() != 0, mode, frame) {
+        let (mode, chosen, frame) = (self.ram.mode(), self.ram.chosen(), self.ram.frame());
+        let digits = self
+            .ram
+            .digits()
+            .all()
+            .into_iter()
+            .map(|digit| char::from_digit(digit.into(), 10).unwrap_or(' '));
+        let help = match (self.ram.demo() != 0, mode, frame) {
             (true, _, 0..0x80) => "DEMO",
             (true, ..) => "PLAY",
             (_, MODE_NUMBER, 0..0x80) => "HINT_DIGIT",
@@ -290,13 +241,13 @@ impl Seen<'_> {
             (.., 0x80..0xC0) => "HINT_MOVE",
             _ => "HINT_WAIT",
         };
-        let cells = self.size().map_or(0, |size| size.side() as u8);
-        let game = GAMES.get(usize::from(self.game()));
+        let cells = state::size(self.ram).map_or(0, |size| size.side() as u8);
+        let game = GAMES.get(usize::from(self.ram.game()));
         let rows = [
             Line::new(*game.unwrap_or(&"BLANK")),
             Line::new("SIZE").number(NUMBER, cells),
-            Line::new("BALLS").number(NUMBER, self.balls()),
-            match self.entered() {
+            Line::new("BALLS").number(NUMBER, self.ram.balls()),
+            match self.ram.entered() {
                 0 => Line::new("BOX_ANY"),
                 _ => Line::new("BOX").digits(NUMBER, &digits.collect::<String>()),
             },
@@ -313,22 +264,22 @@ impl Seen<'_> {
             };
             (line, row_line(number, longer), colour)
         };
-        let digit = (mode == MODE_NUMBER).then_some(self.digit());
+        let digit = (mode == MODE_NUMBER).then_some(self.ram.digit());
         let rows = rows.into_iter().enumerate().map(row).collect();
         Screen::Words(rows, Some((chosen, digit)))
     }
 
     fn page(&self) -> Option<Screen> {
         // SEEKS_1 and SEEKS_1B, INTRO and INTRO_B.
-        let (name, between, colours) = match self.game() {
+        let (name, between, colours) = match self.ram.game() {
             GAME_LEARN.. => {
-                let lesson = LESSONS.get(usize::from(self.lesson()))?;
+                let lesson = LESSONS.get(usize::from(self.ram.lesson()))?;
                 (lesson.to_string(), "_", [PLAIN; 4])
             }
             game => {
                 let colours = [WHITE, PLAIN, DIM, DIM];
-                let player = self.player();
-                match game == GAME_HIDE && self.guesses() != self.balls() {
+                let player = self.ram.player();
+                match game == GAME_HIDE && self.ram.guesses() != self.ram.balls() {
                     true => (format!("HIDES_{}", 2u8.checked_sub(player)?), "", colours),
                     false => (format!("SEEKS_{}", player + 1), "", colours),
                 }
@@ -343,11 +294,11 @@ impl Seen<'_> {
     }
 
     fn result(&self) -> Screen {
-        let scores = [0, 1].map(|player| self.byte(self.at.scores + player));
+        let scores = self.ram.scores().all();
         let of_player = |player: usize| {
             let row = match scores[player] {
                 GIVEN_UP => Line::new("NO_POINTS"),
-                score => Line::new("PLAYER").number(NUMBER, encoding::decimal(score) as u8),
+                score => Line::new("PLAYER").number(NUMBER, state::decimal(score) as u8),
             };
             let line = row_line(player, player + 1);
             (row.number(3, player as u8 + 1), line, PLAIN)
@@ -372,8 +323,9 @@ fn row_line(number: usize, longer: usize) -> usize {
 
 impl Scene {
     /// What a frame shows, and `before` the frame before it; `None` if nobody knows.
-    pub fn of(seen: &Seen, before: Option<&Scene>) -> Option<Scene> {
-        let screen = match seen.mode() {
+    pub fn of(ram: &Ram, game: Option<&Game>, before: Option<&Scene>) -> Option<Scene> {
+        let seen = Seen { ram, game };
+        let screen = match ram.mode() {
             MODE_SETUP | MODE_NUMBER => seen.set_up(),
             MODE_DEAL => Screen::Words(Vec::new(), None),
             MODE_CHANGE => seen.page()?,

@@ -2,8 +2,8 @@
 //!
 //! `docs/black-box/seeker.md` defines it.
 
+use super::{Choice, Seeker};
 use crate::rules::{Cell, Cells, Laser};
-use crate::seeker::{Choice, Seeker};
 use crate::solver::Facts;
 use random::Random;
 

@@ -1,6 +1,6 @@
 //! Black Box's entry of the catalog.
 
-use super::Replay;
+use super::Player;
 use black_box_engine::record::FIRST_WORD;
 use referee::{Game, Notation};
 
@@ -10,7 +10,7 @@ pub static GAME: Game = Game {
     title: "Black Box",
     images: referee::images!("Black Box", "black-box"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    notation: Some(Notation::of::<Replay>(FIRST_WORD, |word| {
+    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {
         word == FIRST_WORD
     })),
 };

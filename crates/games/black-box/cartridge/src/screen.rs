@@ -1,7 +1,6 @@
 //! What the screen of Black Box shows: drawn from the game, never from what the kernel is given.
 
 mod due;
-pub use due::{Names, Seen};
 
 use std::sync::LazyLock;
 
@@ -9,8 +8,8 @@ use black_box_engine::rules::{Cell, Laser, Shown, Side, Size};
 use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, source};
 
 use super::constants::{MARK_LOWER, MARK_UPPER};
-use super::encoding;
 use super::layout::*;
+use super::state::{cell_at, first_column, laser_at, size_index};
 
 static SMALL: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/small.txt")));
 static LARGE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/answers.txt")));
@@ -59,12 +58,6 @@ struct Board {
     below: Line,
 }
 
-/// The laser at this column and row.
-fn laser_at(size: Size, x: u8, y: u8) -> Option<Laser> {
-    let number = encoding::laser_at(size, x, y)?;
-    Laser::all(size).find(|&laser| encoding::laser_number(size, laser) == number)
-}
-
 impl Scene {
     /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
     pub fn draw(&self, standard: usize) -> Picture {
@@ -96,7 +89,7 @@ impl Scene {
 
 impl Board {
     fn draw(&self, brush: &mut Brush) {
-        let at = usize::from(encoding::size_index(self.size));
+        let at = usize::from(size_index(self.size));
         let side = self.size.side();
         let (left, width) = (FIRST[at], side * COLUMN_PITCH + CELL_X);
         let ground = [0, FIELD_LINE, CLOCKS, FIELD_LINES];
@@ -159,7 +152,7 @@ impl Board {
     fn write(&self, picture: &mut Picture) {
         if let Some((x, y, false)) = self.bar {
             let laser = laser_at(self.size, x, y).map(|laser| format!("> LASER {laser}"));
-            let cell = encoding::cell(self.size, x, y).map(|cell| format!("> CELL {cell}"));
+            let cell = cell_at(self.size, x, y).map(|cell| format!("> CELL {cell}"));
             picture.write((0, 0), 0, || laser.or(cell).unwrap_or_default());
         }
         let sides = [Side::Top, Side::Left, Side::Right, Side::Bottom];
@@ -217,7 +210,7 @@ fn letter(shown: Shown) -> char {
 /// A laser: an arrow, or its answer, and the tick that leads to it.
 fn draw_laser(brush: &mut Brush, at: usize, laser: Laser, shown: Option<Shown>) {
     let number = usize::from(laser.number);
-    let column = usize::from(encoding::first_column(Size::ALL[at])) + number;
+    let column = usize::from(first_column(Size::ALL[at])) + number;
     let upright = matches!(laser.side, Side::Top | Side::Bottom);
     let far = column % 2 == usize::from(laser.side == Side::Bottom);
     let lines = ROW[at] - CELL_Y;

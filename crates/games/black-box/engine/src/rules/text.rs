@@ -1,6 +1,7 @@
 //! The box as text: the cells, and around them what the lasers show.
 
-use black_box_engine::rules::{Cell, Laser, Side, Size};
+use super::cells::{Cell, Size};
+use super::laser::{Laser, Side};
 
 /// Draws a box with a character a cell and a short text a laser, separated by spaces. The numbers of
 /// rows and columns stand outside.
