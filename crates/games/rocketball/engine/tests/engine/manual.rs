@@ -2,7 +2,7 @@
 
 use rocketball_engine::{Ahead, COLUMNS, Direction, GOAL, Kind, ROWS, Square, Variants};
 
-const MANUAL: &str = include_str!("../../../docs/rocketball/manual.md");
+const MANUAL: &str = include_str!("../../../../../../docs/rocketball/manual.md");
 /// How a direction is drawn, in the order of directions.
 const ARROWS: [char; 4] = ['^', '>', 'v', '<'];
 /// What code is indented by.

@@ -27,7 +27,7 @@ struct Weights {
 
 /// The weights as the document has them.
 fn weights(opponent: Opponent) -> Weights {
-    let row = include_str!("../../../docs/ricochet/opponents.md")
+    let row = include_str!("../../../../../../docs/ricochet/opponents.md")
         .lines()
         .filter(|line| line.starts_with(&format!("| {} {opponent} |", opponent.number())))
         .find(|line| line.split('|').count() == 18)
@@ -391,7 +391,7 @@ fn a_forced_launch_is_made_and_a_game_that_is_over_has_no_turn() {
 
 #[test]
 fn the_cartridge_has_the_engines_ratings() {
-    let table = include_str!("../../../asm/ricochet/tables/ratings.inc");
+    let table = include_str!("../../../../../../asm/ricochet/tables/ratings.inc");
     let bytes: Vec<u16> = table
         .lines()
         .filter_map(|line| line.trim().strip_prefix(".byte "))

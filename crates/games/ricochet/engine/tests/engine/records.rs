@@ -8,7 +8,7 @@ use ricochet_engine::*;
 
 /// The rows of the document's table: the file, and the bounces, steps and points that it claims.
 fn rows() -> Vec<(String, Measure)> {
-    let document = include_str!("../../../docs/ricochet/records.md");
+    let document = include_str!("../../../../../../docs/ricochet/records.md");
     let rows = document
         .lines()
         .filter(|line| line.starts_with("| ") && line.contains(".txt"));
@@ -55,7 +55,9 @@ fn the_records_are_what_their_document_claims() {
 /// Of a match of three games nothing is left but turns without each of which the score is lower.
 #[test]
 fn a_record_is_shrunk_to_what_fails() {
-    let record: Record = include_str!("../games/match-1.txt").parse().unwrap();
+    let record: Record = include_str!("../../../../../../tests/ricochet/games/match-1.txt")
+        .parse()
+        .unwrap();
     let scored = |record: &Record| {
         let game = record.play().map(|in_play| in_play.game);
         game.is_ok_and(|game| game.scores.left >= 10)

@@ -143,11 +143,15 @@ fn known_differences_from_the_manual() {
 
 #[test]
 fn recorded_sample_games() {
-    let first: Record = include_str!("../games/manual-1.txt").parse().unwrap();
+    let first: Record = include_str!("../../../../../../tests/ricochet/games/manual-1.txt")
+        .parse()
+        .unwrap();
     let game = first.play().unwrap().game;
     assert_eq!(game, after(1, "DCBA LLK T B"));
 
-    let second: Record = include_str!("../games/manual-2.txt").parse().unwrap();
+    let second: Record = include_str!("../../../../../../tests/ricochet/games/manual-2.txt")
+        .parse()
+        .unwrap();
     let game = second.play().unwrap().game;
     assert_eq!((game.scores.left, game.scores.right), (14 + 98, 18 + 110));
     assert_eq!(

@@ -10,7 +10,7 @@ mod openings;
 mod pdn;
 mod perft;
 mod player;
-#[path = "../positions.rs"]
+#[path = "../../../../../../tests/checkers/positions.rs"]
 mod positions;
 mod record;
 

@@ -8,14 +8,14 @@ use rocketball_engine::{
 
 /// The rules' vectors that begin a game, and games of the variants.
 const RECORDS: [&str; 8] = [
-    include_str!("../games/v1.txt"),
-    include_str!("../games/v2.txt"),
-    include_str!("../games/v3.txt"),
-    include_str!("../games/plain.txt"),
-    include_str!("../games/special.txt"),
-    include_str!("../games/tug.txt"),
-    include_str!("../games/drifting.txt"),
-    include_str!("../games/assault.txt"),
+    include_str!("../../../../../../tests/rocketball/games/v1.txt"),
+    include_str!("../../../../../../tests/rocketball/games/v2.txt"),
+    include_str!("../../../../../../tests/rocketball/games/v3.txt"),
+    include_str!("../../../../../../tests/rocketball/games/plain.txt"),
+    include_str!("../../../../../../tests/rocketball/games/special.txt"),
+    include_str!("../../../../../../tests/rocketball/games/tug.txt"),
+    include_str!("../../../../../../tests/rocketball/games/drifting.txt"),
+    include_str!("../../../../../../tests/rocketball/games/assault.txt"),
 ];
 
 /// Why a text is refused, as a record or in the engine.

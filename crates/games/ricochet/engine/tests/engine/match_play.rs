@@ -303,7 +303,9 @@ fn what_happens_in_a_turn_is_told() {
         (in_play.decides(), in_play.advance()),
         (Decides::Side(0), vec![])
     );
-    let whole: Record = include_str!("../games/match-1.txt").parse().unwrap();
+    let whole: Record = include_str!("../../../../../../tests/ricochet/games/match-1.txt")
+        .parse()
+        .unwrap();
     assert_eq!(whole.play().unwrap().decides(), Decides::Over);
 }
 
@@ -317,7 +319,9 @@ fn a_refused_turn_changes_nothing() {
 
 #[test]
 fn the_manuals_first_game_in_its_match() {
-    let record: Record = include_str!("../games/manual-1.txt").parse().unwrap();
+    let record: Record = include_str!("../../../../../../tests/ricochet/games/manual-1.txt")
+        .parse()
+        .unwrap();
     let mut in_play = record.play().unwrap();
     // 20 to 23: a point for Right, and Left is left with one bumper.
     assert_eq!(in_play.standing.points, BySide::new(0, 1));
@@ -355,7 +359,7 @@ fn a_record_that_cannot_be_played_on_names_the_place() {
         "game 1, turn 4, `UA`: piece A belongs to Left"
     );
     assert_eq!(error("DCBA\ngame\nT\n"), "game 2: game 1 is not over");
-    let whole = include_str!("../games/match-1.txt")
+    let whole = include_str!("../../../../../../tests/ricochet/games/match-1.txt")
         .split_once('\n')
         .unwrap()
         .1;
