@@ -222,7 +222,7 @@ fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
                 Setup::Hide(first, _) => Setup::Hide(first, balls),
                 setup => setup,
             };
-            let mut games = games.of(setup);
+            let mut games = games.with_setup(setup);
             games.advance();
             follower.begin_part(games, setup);
         }

@@ -1,6 +1,7 @@
 //! What the screen of Black Box shows: drawn from the game, never from what the kernel is given.
 
 mod due;
+mod late;
 
 use std::sync::LazyLock;
 

@@ -3,11 +3,11 @@
 use black_box_engine::rules::{Cell, Cells, Game, Laser, Shown, Size};
 use scene::{Colour, Line, Shades};
 
-use super::{Board, Scene, Screen, cell_at, laser_at};
+use super::{Board, Scene, Screen, cell_at, laser_at, late};
 use crate::constants::{
     BLINK, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GIVEN_UP, IDLE_CYCLE, ITEM_DONE, ITEM_NONE,
     LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_RESULT,
-    MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL, MOST_SHOWN, THINK_FRAMES, TURNS, WRONG_POINTS,
+    MODE_SETUP, MODE_SHOW, MODE_TRAVEL, MOST_SHOWN, TURNS, WRONG_POINTS,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -154,7 +154,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The box. While the computer seeks, its lines follow in one frame of sixteen, and while guesses are judged, they stay.
+    /// The box.
     fn board(&self, before: Option<&Scene>) -> Option<Scene> {
         let mode = self.ram.mode();
         let size = state::size(self.ram).ok()?;
@@ -177,8 +177,7 @@ impl Seen<'_> {
         };
         let planes = [lit(Plane::Guesses)?, lit(Plane::Marked)?];
         let lit = |cell: Cell| planes.map(|plane| plane.contains(cell));
-        let mut shades = self.shades();
-        let mut board = Board {
+        let board = Board {
             size,
             lasers,
             cells: size.cells().map(|cell| (cell, lit(cell))).collect(),
@@ -194,28 +193,7 @@ impl Seen<'_> {
             top: self.top(size),
             below: self.below(),
         };
-        let judging = self.ram.judge_stage() != 0;
-        let late = judging || mode == MODE_THINK && !self.ram.frame().is_multiple_of(THINK_FRAMES);
-        match before.map(|before| (before.shades, &before.screen)) {
-            None if late => return None,
-            Some((old_shades, Screen::Box(old))) => {
-                let marks = mode == MODE_THINK && old.cells != board.cells;
-                if judging && self.ram.game() != GAME_COMPUTER || !judging && late || marks {
-                    shades = old_shades;
-                    board.dark |= old.dark;
-                }
-                if late || marks {
-                    board.top.clone_from(&old.top);
-                    board.below.clone_from(&old.below);
-                }
-                if late && !judging || marks {
-                    board.bar = old.bar;
-                }
-            }
-            _ => (),
-        }
-        let screen = Screen::Box(board);
-        Some(Scene { shades, screen })
+        late::keep(self.ram, self.shades(), board, before)
     }
 
     fn shades(&self) -> Shades {

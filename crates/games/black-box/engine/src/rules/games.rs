@@ -141,7 +141,7 @@ impl Games {
     }
 
     /// The same games, of another set-up: whoever watches two players hide learns the second box when the first is done.
-    pub fn of(self, setup: Setup) -> Games {
+    pub fn with_setup(self, setup: Setup) -> Games {
         Games { setup, ..self }
     }
 
