@@ -36,7 +36,7 @@ COMMANDS = (
     ["export", "--out", "all", "--starts", "2"],
     ["export", "poker", "--out", "packed", "--zip", "--starts", "2"],
     ["diff", *(str(ROOT / "tests" / name) for name in
-               ("ricochet/games/manual-1.txt", "checkers/games/rules.pdn", "black_box/games/turns.txt"))],
+               ("ricochet/games/manual-1.txt", "checkers/games/rules.pdn", "black-box/games/turns.txt"))],
     ["man", "--out", "pages"],
     ["completions", "powershell"],
     # Errors, and their exit codes.

@@ -78,7 +78,7 @@ impl Cartridge for BlackBox {
         ("SeekerMarks", Label::Own(seeker_marks)),
         ("Picture", Label::Picture),
     ];
-    const SOUNDS: &'static str = MANUAL;
+    const SOUNDS: &'static str = scene::table_of!(MANUAL);
 
     fn new(_: &Symbols) -> Result<BlackBox, SymbolError> {
         Ok(BlackBox {

@@ -26,7 +26,7 @@ pub const PROOF: Proof = Proof {
             run: words::compare,
         },
         campaign::sessions!(
-            GAME, "black_box",
+            GAME, "black-box",
             "alone" "computer" "demo" "hide" "learn" "marks" "setup" "six" "twelve"
         ),
         Check {
@@ -94,8 +94,8 @@ pub const PROOF: Proof = Proof {
             ranges: &[("StatusDecimal", Some("BoxStatus"))],
         },
     ],
-    equivalents: include_str!("../files/tests/black_box/equivalents.txt"),
-    minute: include_str!("../files/tests/black_box/minute.txt"),
+    equivalents: include_str!("../files/tests/black-box/equivalents.txt"),
+    minute: include_str!("../files/tests/black-box/minute.txt"),
 };
 
 /// Does what lines of the campaign's arguments ask for.
@@ -123,8 +123,8 @@ const SOUGHT: [&str; 5] = [
 
 /// Recorded games of one player and of two.
 const RECORDS: [&str; 4] = [
-    include_str!("../files/tests/black_box/games/alone.txt"),
-    include_str!("../files/tests/black_box/games/rules-two-balls.txt"),
-    include_str!("../files/tests/black_box/games/rules-three-balls.txt"),
-    include_str!("../files/tests/black_box/games/turns.txt"),
+    include_str!("../files/tests/black-box/games/alone.txt"),
+    include_str!("../files/tests/black-box/games/rules-two-balls.txt"),
+    include_str!("../files/tests/black-box/games/rules-three-balls.txt"),
+    include_str!("../files/tests/black-box/games/turns.txt"),
 ];

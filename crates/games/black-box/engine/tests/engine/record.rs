@@ -5,10 +5,10 @@ use black_box_engine::*;
 use random::Random;
 
 const RECORDS: [&str; 4] = [
-    include_str!("../../../../../../tests/black_box/games/alone.txt"),
-    include_str!("../../../../../../tests/black_box/games/turns.txt"),
-    include_str!("../../../../../../tests/black_box/games/rules-two-balls.txt"),
-    include_str!("../../../../../../tests/black_box/games/rules-three-balls.txt"),
+    include_str!("../../../../../../tests/black-box/games/alone.txt"),
+    include_str!("../../../../../../tests/black-box/games/turns.txt"),
+    include_str!("../../../../../../tests/black-box/games/rules-two-balls.txt"),
+    include_str!("../../../../../../tests/black-box/games/rules-three-balls.txt"),
 ];
 
 #[test]
