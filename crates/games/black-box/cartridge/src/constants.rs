@@ -11,14 +11,6 @@ pub const PLANE_BALLS: u8 = 26;
 /// Digits of a game number.
 pub const DIGITS: u8 = 5;
 /// Lasers: twelve a side, numbered by column or row of the largest box.
-pub const LASER_TOP: u8 = 0;
-/// Lasers: twelve a side, numbered by column or row of the largest box.
-pub const LASER_RIGHT: u8 = 12;
-/// Lasers: twelve a side, numbered by column or row of the largest box.
-pub const LASER_BOTTOM: u8 = 24;
-/// Lasers: twelve a side, numbered by column or row of the largest box.
-pub const LASER_LEFT: u8 = 36;
-/// Lasers: twelve a side, numbered by column or row of the largest box.
 pub const LASERS: u8 = 48;
 /// Lasers: twelve a side, numbered by column or row of the largest box: no laser: bit 7.
 pub const NO_LASER: u8 = 0xFF;
@@ -118,8 +110,6 @@ pub const IDLE_CYCLE: u8 = 75;
 pub const STAGE_MARKED: u8 = 2;
 /// Its progress is shown in one of them.
 pub const THINK_FRAMES: u8 = 16;
-/// Of the cartridge's RAM, and from where they are written to where they are read.
-pub const EXTRA_BYTES: u8 = 0x80;
 /// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:
 /// in place of a number in BCD.
 pub const NO_NUMBER: u8 = 0xFF;

@@ -78,14 +78,8 @@ pub const DEED_DRIFT: u8 = 3;
 pub const DEED_PASS: u8 = 4;
 /// What a person or the computer does with a chip: `deed`: MODE_AIM: nothing yet.
 pub const DEED_NONE: u8 = 5;
-/// `flags`: nobody plays.
-pub const FLAG_DEMO: u8 = 0b1000_0000;
 /// `flags`: Assault!: the second player's chip.
 pub const FLAG_SECOND: u8 = 0b0100_0000;
-/// `flags`: a ball that was put back flies alone.
-pub const FLAG_AGAIN: u8 = 0b0010_0000;
-/// `flags`: MODE_AIM: the chip is to be moved.
-pub const FLAG_DRIFTS: u8 = 0b0001_0000;
 /// The levels of the demonstration's players.
 pub const NORTH_DEMO: u8 = 2;
 /// The levels of the demonstration's players.

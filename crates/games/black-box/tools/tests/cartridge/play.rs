@@ -130,7 +130,7 @@ fn one_guess_too_many_is_said_in_the_frame_that_marks_it() {
 
 /// The number of a string of the lines above and below the box.
 fn string(name: &str) -> u8 {
-    let lines = include_str!("../../../asm/black-box/strings.txt").lines();
+    let lines = include_str!("../../../../../../asm/black-box/strings.txt").lines();
     let names = lines.filter_map(|line| line.split(';').next()?.split_once(':'));
     let mut names = names.map(|(name, _)| name.trim());
     names.position(|other| other == name).unwrap() as u8

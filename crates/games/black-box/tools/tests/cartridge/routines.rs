@@ -222,7 +222,7 @@ const BETWEEN_LOOKS: u64 = 20;
 
 #[test]
 fn no_step_of_the_judge_is_longer_than_its_margin() {
-    let source = include_str!("../../../asm/black-box/rules/judge.asm");
+    let source = include_str!("../../../../../../asm/black-box/rules/judge.asm");
     let margin = source
         .lines()
         .find_map(|line| line.strip_prefix("JUDGE_MARGIN = "))

@@ -2,19 +2,19 @@
 
 mod frames;
 mod hand;
-#[path = "../../shared/instructions.rs"]
+#[path = "../../../../../../tests/shared/instructions.rs"]
 mod instructions;
 mod names;
 mod options;
 mod planted;
-#[path = "../../shared/planted.rs"]
+#[path = "../../../../../../tests/shared/planted.rs"]
 mod plants;
 mod ranking;
 mod records;
 mod scene;
-#[path = "../../shared/sessions.rs"]
+#[path = "../../../../../../tests/shared/sessions.rs"]
 mod sessions;
-#[path = "../../shared/scene.rs"]
+#[path = "../../../../../../tests/shared/scene.rs"]
 mod shown;
 mod table;
 mod thoughts;
@@ -23,8 +23,8 @@ use campaign::Subject;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/poker.a26");
-const SYMBOLS: &str = include_str!("../../../rom/poker.sym");
+const IMAGE: &[u8] = include_bytes!("../../../../../../rom/poker.a26");
+const SYMBOLS: &str = include_str!("../../../../../../rom/poker.sym");
 /// Scanlines of a frame.
 const LINES: usize = 262;
 /// Frames until the set-up is steady.

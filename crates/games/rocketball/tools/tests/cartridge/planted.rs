@@ -10,7 +10,7 @@ use vcs::{BANK_SIZE, Cartridge, Console};
 
 use crate::{IMAGE, symbols};
 
-const MINUTE: &str = include_str!("../minute.txt");
+const MINUTE: &str = include_str!("../../../../../../tests/rocketball/minute.txt");
 const FRAMES: u64 = 3600;
 /// The most bytes from a label to a mistake in its code.
 const REACH: usize = 300;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-const COLOURS: &str = include_str!("../../../asm/rocketball/colours.inc");
+const COLOURS: &str = include_str!("../../../../../../asm/rocketball/colours.inc");
 /// The bits of a colour that are its brightness, 0 to 14, and by how much thing and ground differ at least.
 const BRIGHTNESS: u8 = 0x0E;
 const STEPS: u8 = 4;

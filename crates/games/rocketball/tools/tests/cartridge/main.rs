@@ -2,22 +2,22 @@
 
 mod colours;
 mod frames;
-#[path = "../../shared/instructions.rs"]
+#[path = "../../../../../../tests/shared/instructions.rs"]
 mod instructions;
 mod planted;
 mod records;
 mod rules;
 mod scene;
-#[path = "../../shared/sessions.rs"]
+#[path = "../../../../../../tests/shared/sessions.rs"]
 mod sessions;
-#[path = "../../shared/scene.rs"]
+#[path = "../../../../../../tests/shared/scene.rs"]
 mod shown;
 
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/rocketball.a26");
-const SYMBOLS: &str = include_str!("../../../rom/rocketball.sym");
+const IMAGE: &[u8] = include_bytes!("../../../../../../rom/rocketball.a26");
+const SYMBOLS: &str = include_str!("../../../../../../rom/rocketball.sym");
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {

@@ -29,21 +29,21 @@ fn play(text: &str) -> Tally {
 
 #[test]
 fn one_players_game() {
-    let tally = play(include_str!("../games/alone.txt"));
+    let tally = play(include_str!("../../../../../../tests/black-box/games/alone.txt"));
     assert_eq!((tally.boxes, tally.rays, tally.games), (1, 4, 1));
 }
 
 #[test]
 fn two_players_games_in_one_box() {
-    let tally = play(include_str!("../games/turns.txt"));
+    let tally = play(include_str!("../../../../../../tests/black-box/games/turns.txt"));
     assert_eq!((tally.boxes, tally.rays, tally.games), (1, 7, 2));
 }
 
 #[test]
 fn the_rules_examples_in_hidden_boxes() {
     for text in [
-        include_str!("../games/rules-two-balls.txt"),
-        include_str!("../games/rules-three-balls.txt"),
+        include_str!("../../../../../../tests/black-box/games/rules-two-balls.txt"),
+        include_str!("../../../../../../tests/black-box/games/rules-three-balls.txt"),
     ] {
         let tally = play(text);
         assert_eq!((tally.boxes, tally.rays, tally.games), (0, 2, 2));

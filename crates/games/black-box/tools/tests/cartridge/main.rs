@@ -3,7 +3,7 @@
 mod lessons;
 mod picture;
 mod planted;
-#[path = "../../shared/planted.rs"]
+#[path = "../../../../../../tests/shared/planted.rs"]
 mod plants;
 mod play;
 mod records;
@@ -11,9 +11,9 @@ mod resumed;
 mod routines;
 mod scene;
 mod seeker;
-#[path = "../../shared/sessions.rs"]
+#[path = "../../../../../../tests/shared/sessions.rs"]
 mod sessions;
-#[path = "../../shared/scene.rs"]
+#[path = "../../../../../../tests/shared/scene.rs"]
 mod shown;
 
 use black_box_cartridge::memory::Memory;
@@ -26,8 +26,8 @@ use probe::symbols::Symbols;
 use referee::Observer;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/black-box.a26");
-const SYMBOLS: &str = include_str!("../../../rom/black-box.sym");
+const IMAGE: &[u8] = include_bytes!("../../../../../../rom/black-box.a26");
+const SYMBOLS: &str = include_str!("../../../../../../rom/black-box.sym");
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {

@@ -271,7 +271,7 @@ fn the_picture_of_the_thinking_computer_shows_one() {
     const PAUSE: u64 = 4;
     let symbols = Symbols::parse(SYMBOLS).unwrap();
     let [mode, code] = ["mode", "cursorCode"].map(|name| symbols.value(name).unwrap());
-    let session = include_str!("../../../docs/rocketball/pictures.txt")
+    let session = include_str!("../../../../../../docs/rocketball/pictures.txt")
         .lines()
         .find_map(|line| line.strip_prefix("thinks: "))
         .unwrap();
