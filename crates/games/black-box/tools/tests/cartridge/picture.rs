@@ -21,7 +21,10 @@ const STILL: usize = 3;
 /// Pictures of each size and mode.
 const PICTURES: usize = 40;
 /// Images of both television standards.
-const IMAGES: [&[u8]; 2] = [IMAGE, include_bytes!("../../../../../../rom/black-box-pal60.a26")];
+const IMAGES: [&[u8]; 2] = [
+    IMAGE,
+    include_bytes!("../../../../../../rom/black-box-pal60.a26"),
+];
 
 /// A box of this size that somebody seeks in.
 fn playing(at: &Memory, image: &[u8], size: Size) -> Console {

@@ -29,13 +29,17 @@ fn play(text: &str) -> Tally {
 
 #[test]
 fn one_players_game() {
-    let tally = play(include_str!("../../../../../../tests/black-box/games/alone.txt"));
+    let tally = play(include_str!(
+        "../../../../../../tests/black-box/games/alone.txt"
+    ));
     assert_eq!((tally.boxes, tally.rays, tally.games), (1, 4, 1));
 }
 
 #[test]
 fn two_players_games_in_one_box() {
-    let tally = play(include_str!("../../../../../../tests/black-box/games/turns.txt"));
+    let tally = play(include_str!(
+        "../../../../../../tests/black-box/games/turns.txt"
+    ));
     assert_eq!((tally.boxes, tally.rays, tally.games), (1, 7, 2));
 }
 

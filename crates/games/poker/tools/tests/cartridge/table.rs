@@ -16,8 +16,14 @@ const PLATE: usize = 44;
 const FACE: usize = 47;
 /// The letters of the plates by their number of lines.
 const LETTERS: [(usize, &str); 2] = [
-    (9, include_str!("../../../../../../asm/poker/art/tall-letters.txt")),
-    (5, include_str!("../../../../../../asm/poker/art/low-letters.txt")),
+    (
+        9,
+        include_str!("../../../../../../asm/poker/art/tall-letters.txt"),
+    ),
+    (
+        5,
+        include_str!("../../../../../../asm/poker/art/low-letters.txt"),
+    ),
 ];
 
 /// The letter of a file of art with these rows.
