@@ -37,7 +37,7 @@ pub use count::count;
 pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames, compare};
 pub use entry::{Game, Image};
 pub use follower::{Action, Cartridge, Counted, Event, Follower, Happened, Point, RamOf, Setup};
-pub use found::{Found, same};
+pub use found::{Found, same, same_ram};
 pub use halt::{Halt, Stopped};
 pub use late::Late;
 pub use observer::{Instrument, Observer};

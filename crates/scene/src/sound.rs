@@ -126,7 +126,7 @@ pub fn table(manual: &str) -> Option<Vec<Sound>> {
 macro_rules! table_of {
     ($manual:expr) => {{
         const LINES: (usize, usize) = $crate::lines_of_table($manual);
-        static TABLE: [u8; LINES.1 - LINES.0] = {
+        const TABLE: [u8; LINES.1 - LINES.0] = {
             let mut table = [0; LINES.1 - LINES.0];
             let mut at = 0;
             while at < table.len() {
@@ -135,7 +135,10 @@ macro_rules! table_of {
             }
             table
         };
-        std::str::from_utf8(&TABLE).expect("whole lines")
+        match std::str::from_utf8(&TABLE) {
+            Ok(table) => table,
+            Err(_) => panic!("whole lines"),
+        }
     }};
 }
 
