@@ -33,7 +33,7 @@ pub fn any(bytes: &[u8]) {
         3 => position(&text),
         4 => {
             again::<poker_engine::rules::Hand>(&text);
-            again::<poker_engine::rules::Record>(&text);
+            again::<poker_engine::record::Record>(&text);
             let _ = poker_engine::rules::Options::parse(text.len().is_multiple_of(2), &text);
         }
         5 => {

@@ -92,6 +92,11 @@ pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -
     shared::run(command, arguments, |matches| execute(programs, matches))
 }
 
+/// Whether a command of the first game stands beside the program's: not its `play`, which is under the game's name.
+fn is_beside(name: &str) -> bool {
+    !Subcommands::has_subcommand(name)
+}
+
 /// All commands: the program's, the first game's beside them, and the others' under their names.
 pub fn command(programs: &Programs) -> Command {
     let catalog = &programs.catalog;
@@ -169,7 +174,7 @@ fn own(programs: &Programs) -> impl Fn(&Game) -> &'static [GameCommand] {
 
 fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
     let catalog = &programs.catalog;
-    if let Some(outcome) = shared::run_own(catalog, own(programs), matches) {
+    if let Some(outcome) = shared::run_own(catalog, own(programs), is_beside, matches) {
         return outcome;
     }
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;

@@ -56,7 +56,8 @@ fn start_threads() {
     let _ = builder.build_global(); // or they were started before
 }
 
-/// Adds the first game's own commands, and those of the others in groups under their names.
+/// Adds the first game's own commands, and those of the others in groups under their names. A command of the first game that
+/// the program has too, such as `play`, is in a group under the game's name.
 pub fn with_commands(
     command: Command,
     catalog: &Catalog,
@@ -64,21 +65,28 @@ pub fn with_commands(
     about: impl Fn(&Game) -> String,
 ) -> Command {
     let commands = |game: &Game| own(game).iter().map(|own| (own.command)());
-    let others = catalog.others().filter(|game| !own(game).is_empty());
+    let (beside, below): (Vec<Command>, Vec<Command>) = commands(catalog.first())
+        .partition(|own| command.find_subcommand(own.get_name()).is_none());
+    let others = catalog
+        .others()
+        .map(|game| (game, commands(game).collect()));
+    let groups = std::iter::once((catalog.first(), below)).chain(others);
+    let groups = groups.filter(|(_, own)| !own.is_empty());
     command
-        .subcommands(commands(catalog.first()))
-        .subcommands(others.map(|game| {
+        .subcommands(beside)
+        .subcommands(groups.map(|(game, own)| {
             Command::new(game.name)
                 .about(about(game))
                 .subcommand_required(true)
-                .subcommands(commands(game))
+                .subcommands(own)
         }))
 }
 
-/// Runs a game's own command, if it is one.
+/// Runs a game's own command, if it is one. `is_beside` tells which commands of the first game are not in a group.
 pub fn run_own(
     catalog: &Catalog,
     own: impl Fn(&Game) -> &'static [GameCommand],
+    is_beside: impl Fn(&str) -> bool,
     matches: &ArgMatches,
 ) -> Option<Outcome> {
     let run = |game: &Game, matches: &ArgMatches| {
@@ -87,7 +95,8 @@ pub fn run_own(
         Some((own(game).iter().find(named)?.run)(matches))
     };
     let (name, below) = matches.subcommand()?;
-    run(catalog.first(), matches).or_else(|| run(catalog.named(name)?, below))
+    let first = is_beside(name).then(|| run(catalog.first(), matches));
+    first.flatten().or_else(|| run(catalog.named(name)?, below))
 }
 
 /// The command and those below it, which take `-3` for a number, so that the error is about its range.

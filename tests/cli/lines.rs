@@ -45,7 +45,7 @@ const LINES: &[&str] = &[
     "poker odds 7s_2h Ah_Kh_Qh_Jh_9h --casino",
     "poker play --players tight,bold --chips 20 --options jokers --seed 00000001",
     "poker play --people 2 --casino",
-    "ricochet",
+    "ricochet play --variant 1 --first left --left hand --right rookie",
     "play <show.bin --tv ntsc --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt",
     "play ricochet --savekey >keys.bin --record >game --tui",
     "play --recent 1",

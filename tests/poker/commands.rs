@@ -107,6 +107,6 @@ fn diff_plays_a_record_on_the_cartridge() {
     place.file("changed.txt", own.replace("b4", "b5"));
     place.run(&["diff", "changed.txt"]).refused(
         2,
-        "changed.txt: hand 1, action 5: 1 to 4 cards can be bought",
+        "changed.txt: hand 1, action 5, `b5`: 1 to 4 cards can be bought",
     );
 }

@@ -72,7 +72,7 @@ fn execute(labs: &Labs, matches: &ArgMatches) -> Outcome {
     if let Some((campaign::NAME, matches)) = matches.subcommand() {
         return campaign::run(labs, matches);
     }
-    if let Some(outcome) = shared::run_own(&labs.catalog, own(labs), matches) {
+    if let Some(outcome) = shared::run_own(&labs.catalog, own(labs), |_| true, matches) {
         return outcome;
     }
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;

@@ -27,11 +27,17 @@ pub type Setup<C> = <<C as Cartridge>::Game as Rules>::Setup;
 /// The values of a cartridge's variables.
 pub type RamOf<'a, C> = <<C as Cartridge>::Memory as Variables>::Ram<'a>;
 
+/// Reads the action that the RAM describes.
+pub type Reads<C> = fn(&C, &RamOf<C>, &<C as Cartridge>::Game) -> Result<Option<Action<C>>, Found>;
+
 /// What a label of a cartridge means.
 #[derive(Debug)]
 pub enum Point<C: Cartridge> {
     /// Whoever decides has acted: returns the action that the RAM describes, or `None` if there is none to be compared.
-    Acts(fn(&C, &RamOf<C>, &C::Game) -> Result<Option<Action<C>>, Found>),
+    Acts(Reads<C>),
+    /// As [`Point::Acts`], but the RAM has the action already: the engine acts first, and the RAM is compared with it then. In
+    /// Black Box, where answers and marks are compared.
+    Acted(Reads<C>),
     /// Dice are rolled, cards are dealt, the next game of a match begins: nobody decides.
     Rolls,
     /// The game is over.
@@ -184,6 +190,14 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         Ok(())
     }
 
+    /// Forgets what is shown late, since it differed; in Poker not what is to be heard.
+    fn forget_shown(&mut self) {
+        self.forget();
+    }
+
+    /// Forgets the events that are to be heard, since what is played differed: Poker's follow each other.
+    fn forget_heard(&mut self) {}
+
     /// Forgets everything, since the RAM has been replaced or a difference was found.
     fn forget(&mut self);
 }
@@ -274,6 +288,21 @@ impl<C: Cartridge> Follower<C> {
         self.game = Some(game);
     }
 
+    /// Follows the game that comes of what the computer has done by itself; nothing is recorded.
+    pub fn go_on(&mut self, game: C::Game) {
+        self.game = Some(game);
+    }
+
+    /// Follows the next part of the game, which has begun in the RAM. The set-up may have become known there: in Black Box the
+    /// box that the first player hides.
+    pub fn begin_part(&mut self, game: C::Game, setup: Setup<C>) {
+        if let Some(record) = self.recorder.record() {
+            record.setup = setup;
+        }
+        self.parts += 1;
+        self.game = Some(game);
+    }
+
     /// Compares the RAM with the engine's game.
     ///
     /// # Errors
@@ -289,10 +318,17 @@ impl<C: Cartridge> Follower<C> {
     /// # Errors
     /// The RAM differs, the engine refuses the action, or a computer of the engine's chooses another one.
     pub fn act(&mut self, ram: &RamOf<C>, action: &Action<C>) -> Result<(), Found> {
+        self.follow(ram, action, false)
+    }
+
+    /// As [`Follower::act`]; if the RAM `has` the action already, it is compared after the engine.
+    fn follow(&mut self, ram: &RamOf<C>, action: &Action<C>, has: bool) -> Result<(), Found> {
         let Some(before) = self.game.clone() else {
             return Ok(());
         };
-        self.own.same(ram, &before)?;
+        if !has {
+            self.own.same(ram, &before)?;
+        }
         let word = |action: &Action<C>| format!("{action:?}");
         if let Some((who, chosen)) = C::choice(self, ram, action)? {
             if chosen != *action {
@@ -304,6 +340,9 @@ impl<C: Cartridge> Follower<C> {
         let mut after = before.clone();
         let events = C::act(&mut after, action)
             .map_err(|refused| format!("{} is refused: {refused}", word(action)))?;
+        if has {
+            self.own.same(ram, &after)?;
+        }
         self.count(Counted::Action);
         self.done(ram, after, action);
         let happened = Happened {
@@ -396,15 +435,18 @@ impl<C: Cartridge> Follower<C> {
 
     fn reach(&mut self, point: &Point<C>, ram: &RamOf<C>) -> Result<(), Found> {
         match point {
-            Point::Acts(read) => {
+            Point::Acts(read) | Point::Acted(read) => {
                 let Some(game) = &self.game else {
                     return Ok(());
                 };
+                let acted = matches!(point, Point::Acted(_));
                 // What differs in the RAM says more than that there is no such action.
-                let read = read(&self.own, ram, game)
-                    .or_else(|why| self.own.same(ram, game).and(Err(why)));
+                let read = read(&self.own, ram, game).or_else(|why| match acted {
+                    true => Err(why),
+                    false => self.own.same(ram, game).and(Err(why)),
+                });
                 match read? {
-                    Some(action) => self.act(ram, &action),
+                    Some(action) => self.follow(ram, &action, acted),
                     None => Ok(()),
                 }
             }
@@ -424,11 +466,12 @@ impl<C: Cartridge> Follower<C> {
         }
         let scene = self.own.picture(ram, self.game.as_ref());
         let heard = self.speaker.compare(console);
+        let heard = heard.inspect_err(|_| self.own.forget_heard());
         if let Some(event) = self.own.entered(ram) {
             self.speaker.expect(event);
         }
         let late = self.own.late(ram).map_err(|why| {
-            self.own.forget();
+            self.own.forget_shown();
             let ram: &Ram = console.ram();
             Box::new(Difference::refused("what is shown", why, self, ram))
         });
@@ -457,7 +500,8 @@ impl<C: Cartridge> Checks for Follower<C> {
         let Some((label, point)) = C::LABELS.get(point) else {
             let (_, playing) = SOUND[point - C::LABELS.len()];
             C::sound(self, playing, &ram);
-            return self.speaker.reach(playing, console, C::loud(&ram));
+            let reached = self.speaker.reach(playing, console, C::loud(&ram));
+            return reached.inspect_err(|_| self.own.forget_heard());
         };
         if let Point::Picture = point {
             return self.picture(&ram, console);

@@ -36,7 +36,9 @@ pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
 pub use count::count;
 pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames, compare};
 pub use entry::{Game, Image};
-pub use follower::{Action, Cartridge, Counted, Event, Follower, Happened, Point, RamOf, Setup};
+pub use follower::{
+    Action, Cartridge, Counted, Event, Follower, Happened, Point, RamOf, Reads, Setup,
+};
 pub use found::{Found, same, same_ram};
 pub use halt::{Halt, Stopped};
 pub use late::Late;

@@ -54,7 +54,11 @@ impl<D: Controls> Planter<D> {
         self.counted(|driver| driver.rig_mut().see(frames))
     }
 
-    fn counted(&mut self, run: impl Fn(&mut D) -> Result<(), Halt>) -> Result<u64, Halt> {
+    /// Runs frames, and returns the number of pictures compared.
+    ///
+    /// # Errors
+    /// As `run`.
+    pub fn counted(&mut self, run: impl Fn(&mut D) -> Result<(), Halt>) -> Result<u64, Halt> {
         let equal = |driver: &D| {
             let seen = driver.rig().referee.checks().seen();
             seen.map_or(0, |seen| seen.equal)

@@ -45,6 +45,33 @@ pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
         then: Option<&Action<Self::Cartridge>>,
     ) -> Result<(), Halt>;
 
+    /// Tries an action that the rules refuse at this decision, and fails if the cartridge does it. Nothing happens where the
+    /// controls can't offer it: in Black Box but for "done".
+    ///
+    /// # Errors
+    /// The cartridge does it.
+    fn refuse(
+        &mut self,
+        game: &<Self::Cartridge as Cartridge>::Game,
+        action: &Action<Self::Cartridge>,
+    ) -> Result<(), Halt> {
+        let _ = (game, action);
+        Ok(())
+    }
+
+    /// Has a computer play by itself what no record has the actions of, and returns the game after it: in Black Box, where the
+    /// computer seeks.
+    ///
+    /// # Errors
+    /// The cartridge does not go on, or chooses otherwise than the engine.
+    fn by_itself(
+        &mut self,
+        game: &<Self::Cartridge as Cartridge>::Game,
+    ) -> Result<Option<<Self::Cartridge as Cartridge>::Game>, Halt> {
+        let _ = game;
+        Ok(None)
+    }
+
     /// Returns what was compared of a record: `4 turns and 3 launches`.
     fn compared(tally: &<Self::Cartridge as Cartridge>::Tally) -> String;
 }
@@ -57,6 +84,7 @@ pub struct Player<D: Driver> {
 }
 
 type GameOf<D> = <<D as Driver>::Cartridge as Cartridge>::Game;
+type RefusedOf<D> = <GameOf<D> as Rules>::Refused;
 
 impl<D: Driver> Player<D> {
     /// Switches a console on and has a game begin; `observer` records every instruction.
@@ -119,6 +147,26 @@ impl<D: Driver> Player<D> {
         Ok(())
     }
 
+    /// Tries an action, which the cartridge must refuse if the rules do, where its controls offer it. Returns whether it was made.
+    ///
+    /// # Errors
+    /// What the cartridge does against the rules, or where the two differ.
+    pub fn attempt(
+        &mut self,
+        action: &Action<D::Cartridge>,
+    ) -> Result<Result<(), RefusedOf<D>>, Halt> {
+        let refused = match self.game.clone().act(action) {
+            Ok(_) => return self.act(action, None).map(Ok),
+            Err(refused) => refused,
+        };
+        if let Decides::Side(_) = self.game.decides() {
+            self.settle()?;
+            self.driver.refuse(&self.game, action)?;
+            self.settle()?;
+        }
+        Ok(Err(refused))
+    }
+
     /// Waits for the next decision, the next part or the end, and compares the game in the cartridge with the engine's.
     ///
     /// # Errors
@@ -126,6 +174,9 @@ impl<D: Driver> Player<D> {
     pub fn settle(&mut self) -> Result<(), Halt> {
         if <GameOf<D> as rules::Notation>::PARTS == rules::Parts::One {
             advance_all(&mut self.game);
+        }
+        if let Some(played) = self.driver.by_itself(&self.game)? {
+            self.game = played;
         }
         self.driver.come_to(&self.game)?;
         let mut due = self.game.clone();
@@ -180,6 +231,12 @@ impl<D: Driver> Replay for Player<D> {
                 let at = |halt: Halt| halt.at(record.place(part, number).to_string());
                 self.act(action, actions.get(number)).map_err(at)?;
             }
+        }
+        if let Some(action) = &record.attempt {
+            let tried = self.attempt(action);
+            tried
+                .map_err(|halt| halt.at("the action that is tried"))?
+                .ok();
         }
         self.settle().map_err(|halt| halt.at("the end"))
     }

@@ -18,8 +18,6 @@ pub trait Notation: Rules {
     const WORDS_A_LINE: usize = 10;
     /// The word for an action in messages.
     const ACTION: &'static str = "action";
-    /// Whether a terminal prints what happens in a line each; in Checkers the board shows it.
-    const PRINTS_EVENTS: bool = true;
 
     /// Reads the header of a record: its first line.
     ///
@@ -62,6 +60,19 @@ pub trait Notation: Rules {
 
     /// Draws the game for a terminal: the board, scores, who decides; whole lines.
     fn draw(&self) -> String;
+
+    /// Draws the game with the names of who plays, by side or seat: Poker's table shows them.
+    fn draw_with(&self, names: &[String]) -> String {
+        let _ = names;
+        self.draw()
+    }
+
+    /// Whether a terminal tells an event: all but Poker's antes, which everybody pays; in Checkers none, since the board shows
+    /// them.
+    fn tells(event: &Self::Event) -> bool {
+        let _ = event;
+        true
+    }
 
     /// Reads a line behind the header that is neither actions nor between parts, and returns whether it was one: Ricochet's
     /// records can begin in the middle of a match.

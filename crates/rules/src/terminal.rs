@@ -72,7 +72,7 @@ impl<'a, G: Notation> Table<'a, G> {
     pub fn enter(&mut self, line: &str) -> String {
         match line.trim() {
             "" => return String::new(),
-            "board" => return self.game.draw(),
+            "board" => return self.draw(),
             "record" => return self.record.to_string(),
             "moves" => return self.moves(),
             "back" => return self.back(),
@@ -89,7 +89,7 @@ impl<'a, G: Notation> Table<'a, G> {
                 Err(why) => return text + &format!("{why}\n"),
             };
             match self.game.act(&action) {
-                Ok(events) => tell::<G>(&events, &mut text),
+                Ok(events) => tell::<G>(&mut text, &events),
                 Err(why) => return text + &format!("{why}\n"),
             }
             self.record.push(action);
@@ -100,14 +100,32 @@ impl<'a, G: Notation> Table<'a, G> {
                 self.go_on(&mut text);
             }
         }
-        text + &self.game.draw()
+        text + &self.draw()
     }
 
     /// Plays up to the first decision that is typed. Returns what happened, and the game.
     pub fn begin(&mut self) -> String {
         let mut text = String::new();
         self.go_on(&mut text);
-        text + &self.game.draw()
+        text + &self.draw()
+    }
+
+    /// Draws the game with the players' names: a person alone is you, several have their numbers.
+    fn draw(&self) -> String {
+        let alone = self
+            .players
+            .iter()
+            .filter(|player| player.is_none())
+            .count()
+            == 1;
+        let names = (1..)
+            .zip(&self.players)
+            .map(|(number, player)| match player {
+                Some((name, _)) => name.clone(),
+                None if alone => "you".to_string(),
+                None => format!("P{number}"),
+            });
+        self.game.draw_with(&names.collect::<Vec<_>>())
     }
 
     /// Lets chance and the players decide up to the next decision that is typed.
@@ -118,6 +136,7 @@ impl<'a, G: Notation> Table<'a, G> {
                 Decides::Chance => {
                     if !self.record.is_one_part() {
                         self.record.begin_part();
+                        let _ = writeln!(text, "{}", self.record.part(self.record.parts.len()));
                     }
                     self.game.advance()
                 }
@@ -142,7 +161,7 @@ impl<'a, G: Notation> Table<'a, G> {
                     }
                 }
             };
-            tell::<G>(&events, text);
+            tell::<G>(text, &events);
         }
     }
 
@@ -188,17 +207,15 @@ impl<'a, G: Notation> Table<'a, G> {
             Some(game) => {
                 self.game = game;
                 self.record = shorter;
-                self.game.draw()
+                self.draw()
             }
         }
     }
 }
 
-/// Prints what happened, a line each.
-fn tell<G: Notation>(events: &[G::Event], text: &mut String) {
-    if G::PRINTS_EVENTS {
-        for event in events {
-            let _ = writeln!(text, "{event}");
-        }
+/// Adds the events that a terminal tells, a line each.
+fn tell<G: Notation>(text: &mut String, events: &[G::Event]) {
+    for event in events.iter().filter(|event| G::tells(event)) {
+        let _ = writeln!(text, "{event}");
     }
 }

@@ -3,8 +3,10 @@
 use black_box_cartridge::constants::{
     GAME_LEARN, GAME_SOLVE, LESSON_SOLVE, MODE_CHANGE, MODE_OPEN, MODE_SETUP,
 };
+use black_box_cartridge::memory::Memory;
 use black_box_engine::lessons::LESSONS;
-use black_box_tools::kinds::lessons::{Learner, SET_UP, fire, play};
+use black_box_tools::kinds::lessons::{Learner, SET_UP, play};
+use vcs::Stick;
 
 use crate::subject;
 
@@ -19,16 +21,17 @@ fn they_are_played_through_with_either_stick() {
     let tally = left.tally();
     let rays = LESSONS.len() as u64 + LAST.0;
     assert_eq!((tally.rays, tally.marks, tally.games), (rays, LAST.1, 1));
-    assert_eq!(left.ram(), right.ram());
+    assert_eq!(left.ram().console.ram(), right.ram().console.ram());
 }
 
 /// The set-up is shown as it was before the lessons.
 fn is_set_up(learner: &Learner) {
     let [size, balls] = SET_UP;
-    let due = [("mode", MODE_SETUP), ("game", GAME_LEARN)];
-    learner.expect(due).unwrap();
     learner
-        .expect([("sizeIndex", size), ("balls", balls)])
+        .expect(|at| [(at.mode, MODE_SETUP), (at.game, GAME_LEARN)])
+        .unwrap();
+    learner
+        .expect(|at| [(at.size_index, size), (at.balls, balls)])
         .unwrap();
 }
 
@@ -36,22 +39,22 @@ fn is_set_up(learner: &Learner) {
 fn select_leaves_them_and_reset_begins_them_again() {
     let mut learner = Learner::new(&subject(), 0).unwrap();
     for _ in 0..2 {
-        learner.push(fire()).unwrap();
+        learner.push(Stick::FIRE).unwrap();
     }
     learner.switch(|inputs, down| inputs.reset = down).unwrap();
-    let first = [("mode", MODE_CHANGE), ("lesson", 0)];
+    let first = |at: &Memory| [(at.mode, MODE_CHANGE), (at.lesson, 0)];
     learner.expect(first).unwrap();
     // Without a ray, by GO ON in the line above the box.
     for number in 0..LESSON_SOLVE {
-        learner.expect([("lesson", number)]).unwrap();
-        learner.push(fire()).unwrap();
-        if learner.byte("mode").unwrap() == MODE_OPEN {
+        learner.expect(|at| [(at.lesson, number)]).unwrap();
+        learner.push(Stick::FIRE).unwrap();
+        if learner.ram().mode() == MODE_OPEN {
             learner.to_line_above().unwrap();
-            learner.push(fire()).unwrap();
+            learner.push(Stick::FIRE).unwrap();
         }
     }
-    learner.push(fire()).unwrap();
-    learner.expect([("game", GAME_SOLVE)]).unwrap();
+    learner.push(Stick::FIRE).unwrap();
+    learner.expect(|at| [(at.game, GAME_SOLVE)]).unwrap();
     learner.switch(|inputs, down| inputs.reset = down).unwrap();
     learner.expect(first).unwrap();
     learner.switch(|inputs, down| inputs.select = down).unwrap();
@@ -64,8 +67,8 @@ fn the_demonstration_leaves_them_chosen() {
     let mut learner = Learner::new(&subject(), 0).unwrap();
     learner.switch(|inputs, down| inputs.select = down).unwrap();
     learner.run(IDLE).unwrap();
-    assert_ne!(learner.byte("demo"), Ok(0));
-    learner.push(fire()).unwrap();
-    learner.expect([("demo", 0)]).unwrap();
+    assert_ne!(learner.ram().demo(), 0);
+    learner.push(Stick::FIRE).unwrap();
+    learner.expect(|at| [(at.demo, 0)]).unwrap();
     is_set_up(&learner);
 }

@@ -16,9 +16,9 @@ mod sessions;
 #[path = "../../shared/scene.rs"]
 mod shown;
 
-use black_box_cartridge::{Replay, Routines};
-use black_box_engine::Size;
-use black_box_engine::record::Setup;
+use black_box_cartridge::memory::Memory;
+use black_box_cartridge::{Player, Routines};
+use black_box_engine::{Setup, Size};
 use black_box_tools::kinds::CAMPAIGN;
 use campaign::Subject;
 use campaign::report::Counts;
@@ -39,6 +39,11 @@ fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
 }
 
+/// The image's variables.
+fn memory() -> Memory {
+    Memory::new(&symbols()).expect("all symbols")
+}
+
 /// The image as a campaign works on it.
 fn subject() -> Subject {
     Subject::new(cartridge(), symbols())
@@ -51,8 +56,8 @@ fn campaign(line: &str) -> Counts {
 }
 
 /// The beginning of a set-up's games.
-fn replay(setup: &Setup) -> Replay {
-    let begun = Replay::new(cartridge(), &symbols(), setup, 0, Observer::Nothing);
+fn replay(setup: &Setup) -> Player {
+    let begun = Player::new(cartridge(), &symbols(), setup, Observer::Nothing);
     begun.unwrap_or_else(|halt| panic!("{halt}"))
 }
 

@@ -1,12 +1,14 @@
 //! Games through the sticks and switches, the referee watching.
 
-use black_box_cartridge::constants::{EXTRA_BYTES, MODE_PLAY, NO_LASER};
-use black_box_cartridge::encoding::{Plane, ROWS};
+use black_box_cartridge::constants::{MODE_PLAY, NO_LASER};
+use black_box_cartridge::memory::Ram;
 use black_box_cartridge::referee;
+use black_box_cartridge::state::{self, Plane};
+use black_box_engine::Cell;
 use probe::Script;
 use vcs::Console;
 
-use crate::{cartridge, symbols};
+use crate::{cartridge, memory, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -29,7 +31,7 @@ fn play(script: &str, frames: u64) -> black_box_cartridge::Tally {
     }
     let differences = referee.take_differences();
     assert!(differences.is_empty(), "{}", differences[0]);
-    referee.checks().tally()
+    referee.checks().tally
 }
 
 /// A script of pushes from a frame on, one each `every` frames.
@@ -59,17 +61,12 @@ fn guesses_are_refused_while_there_are_too_few_or_too_many() {
     assert_eq!((tally.games, tally.marks), (0, 10));
 }
 
-/// A byte of RAM.
-fn byte(console: &Console, name: &str) -> u8 {
-    bytes::<1>(console, name)[0]
-}
-
 /// The cell's marks below the first laser: whether it has a guess, and whether it has any mark.
 fn marks(console: &Console) -> (bool, bool) {
-    // Column 3 of a plane, row 1.
-    const CELL: u8 = 1 << 4;
-    let port = symbols().value("planeA").unwrap();
-    let has = |plane: Plane| console.peek(port + plane.first_row() + 1) & CELL != 0;
+    let at = memory();
+    let ram = Ram::new(console, &at);
+    let cell = Cell { row: 0, column: 0 };
+    let has = |plane| state::plane(&ram, plane).unwrap().contains(cell);
     (has(Plane::Guesses), has(Plane::Marked))
 }
 
@@ -108,6 +105,7 @@ fn who_hides_has_no_mark_but_balls() {
 
 #[test]
 fn one_guess_too_many_is_said_in_the_frame_that_marks_it() {
+    let at = memory();
     let mut console = Console::new(cartridge(), 0);
     for control in ["up", "select", "reset", "down"] {
         push(&mut console, control, 30);
@@ -116,11 +114,11 @@ fn one_guess_too_many_is_said_in_the_frame_that_marks_it() {
     for guess in 1..=5 {
         push(&mut console, "fire", 8);
         push(&mut console, "fire", 4);
-        assert_eq!(byte(&console, "guesses"), guess);
-        while byte(&console, "stateLine") == string("BLANK") {
+        assert_eq!(at.guesses.get(&console), guess);
+        while at.state_line.get(&console) == string("BLANK") {
             console.run_frame(); // TOO MANY comes and goes
         }
-        said.push(["stateLine", "stateLeft", "stateRight"].map(|name| byte(&console, name)));
+        said.push([at.state_line, at.state_left, at.state_right].map(|byte| byte.get(&console)));
         push(&mut console, "right", 8);
     }
     let [find, too_many] = ["SEEK", "TOO_MANY"].map(string);
@@ -173,21 +171,17 @@ fn one_hides_and_the_other_seeks() {
     assert_eq!(tally.rays, 1);
 }
 
-/// Bytes of RAM from a name on.
-fn bytes<const N: usize>(console: &Console, name: &str) -> [u8; N] {
-    let address = symbols().value(name).unwrap();
-    std::array::from_fn(|offset| console.peek(address + offset as u16))
-}
-
 /// The choices of the set-up, and the game number.
 fn set_up(console: &Console) -> ([u8; 4], [u8; 5]) {
-    let choices = ["game", "sizeIndex", "balls", "entered"];
-    let values = choices.map(|name| bytes::<1>(console, name)[0]);
-    (values, bytes(console, "digits"))
+    let at = memory();
+    let ram = Ram::new(console, &at);
+    let values = [ram.game(), ram.size_index(), ram.balls(), ram.entered()];
+    (values, ram.digits().all())
 }
 
 #[test]
 fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
+    let at = memory();
     // HIDE, 10 x 10, 5 balls, a game number; then more than a minute, and a push.
     let words = "up up up up left left down right down right down fire right up fire";
     let script = pushes(20, 10, words) + "5000+2 left\n";
@@ -201,15 +195,15 @@ fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
         if frame > FIRST_FRAMES {
             assert_eq!(console.frame().lines(), LINES, "frame {frame}");
         }
-        if bytes(&console, "demo") == [0] {
+        if at.demo.get(&console) == 0 {
             if began.is_none() {
                 before = Some(set_up(&console));
             }
             continue;
         }
         began.get_or_insert(frame);
-        let number: [u8; 5] = bytes(&console, "digits");
-        if bytes(&console, "mode") == [MODE_PLAY] && numbers.last() != Some(&number) {
+        let number = at.digits.get(&console);
+        if at.mode.get(&console) == MODE_PLAY && numbers.last() != Some(&number) {
             numbers.push(number);
         }
     }
@@ -220,10 +214,10 @@ fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
     assert!(numbers.len() >= 2, "{numbers:?}");
     assert_eq!(before, Some(set_up(&console)));
     assert_eq!(set_up(&console).0, [2, 2, 5, 1]);
-    assert_eq!(bytes(&console, "demo"), [0]);
+    assert_eq!(at.demo.get(&console), 0);
     let differences = referee.take_differences();
     assert!(differences.is_empty(), "{}", differences[0]);
-    let tally = referee.checks().tally();
+    let tally = referee.checks().tally;
     assert!(
         tally.games >= 2 && tally.rays >= 20 && tally.marks >= 10,
         "{tally:?}"
@@ -241,6 +235,7 @@ fn push(console: &mut Console, control: &str, frames: u64) {
 
 #[test]
 fn the_judge_takes_less_than_a_second_on_12_x_12_with_8_balls() {
+    let at = memory();
     let mut longest = 0;
     for wait in [30, 91, 152, 213, 274, 335] {
         let mut console = Console::new(cartridge(), 0);
@@ -249,33 +244,24 @@ fn the_judge_takes_less_than_a_second_on_12_x_12_with_8_balls() {
         for control in words.split(' ') {
             push(&mut console, control, 12);
         }
-        while bytes(&console, "mode") != [MODE_PLAY] {
+        while at.mode.get(&console) != MODE_PLAY {
             console.run_frame();
         }
-        assert_eq!(
-            (bytes(&console, "size"), bytes(&console, "balls")),
-            ([12], [8])
-        );
+        assert_eq!((at.size.get(&console), at.balls.get(&console)), (12, 8));
         // Right guesses take longest: all lasers are compared.
-        for name in ["planeA", "planeB"] {
-            let port = symbols().value(name).unwrap();
-            for row in 0..ROWS {
-                let balls = console.peek(port + Plane::Balls.first_row() + row);
-                let guesses = port + Plane::Guesses.first_row() + row;
-                assert!(console.poke_cartridge(guesses - u16::from(EXTRA_BYTES), balls));
-            }
-        }
-        console.poke_ram(symbols().value("guesses").unwrap() as u8, 8);
+        let balls = state::plane(&Ram::new(&console, &at), Plane::Balls).unwrap();
+        state::set_plane(&mut console, &at, Plane::Guesses, &balls);
+        at.guesses.set(&mut console, 8);
         push(&mut console, "up", 6);
         push(&mut console, "up", 6);
         push(&mut console, "fire", 1);
         let mut frames = 1;
-        while bytes(&console, "judgeLaser") != [NO_LASER] {
+        while at.judge_laser.get(&console) != NO_LASER {
             push(&mut console, "fire", 1);
             frames += 1;
             assert!(frames < 10 * FRAMES_A_SECOND, "no end");
         }
-        assert_eq!(bytes(&console, "wrong"), [0]);
+        assert_eq!(at.wrong.get(&console), 0);
         longest = longest.max(frames);
     }
     println!("{longest} frames at most");
@@ -284,6 +270,7 @@ fn the_judge_takes_less_than_a_second_on_12_x_12_with_8_balls() {
 
 #[test]
 fn one_person_plays_with_either_stick() {
+    let at = memory();
     let words =
         "up up up up right up fire up up up fire up down fire left fire down fire down right fire";
     let play = |side: &str| {
@@ -296,13 +283,13 @@ fn one_person_plays_with_either_stick() {
             push(&mut console, control, 100);
         }
         (
-            bytes::<1>(&console, "score"),
-            bytes::<26>(&console, "planeA"),
+            at.score.get(&console),
+            at.plane_a.get(&console)[..26].to_vec(),
             console.ram().to_vec(),
         )
     };
     let (score, marks, ram) = play("");
-    assert_ne!((score, marks), ([0], [0; 26]));
+    assert!(score > 0 && marks != [0; 26]);
     assert_eq!((score, marks, ram), play("1"));
 }
 
@@ -311,17 +298,18 @@ const FIRST_RAY: u64 = 2 * FRAMES_A_SECOND;
 
 #[test]
 fn the_demonstration_fires_a_ray_within_two_seconds() {
+    let at = memory();
     // The number of frames before it decides where its first laser is.
     for wait in [5, 22, 39, 56, 73] {
         let mut console = Console::new(cartridge(), 0);
         push(&mut console, "up", wait);
         let (mut idle, mut waited) = (0, 0);
-        while bytes(&console, "demo") == [0] {
+        while at.demo.get(&console) == 0 {
             console.run_frame();
             idle += 1;
             assert!(idle < 11 * FRAMES_A_SECOND, "no demonstration");
         }
-        while bytes(&console, "score") == [0] {
+        while at.score.get(&console) == 0 {
             console.run_frame();
             waited += 1;
             assert!(waited <= FIRST_RAY, "no ray after {waited} frames");

@@ -3,24 +3,28 @@
 
 use black_box_cartridge::constants::{MODE_OPEN, MODE_PLAY};
 use black_box_cartridge::{Tally, referee};
-use black_box_engine::record::{Action, Contest, Record, Setup};
-use black_box_engine::{Ending, Game, GameNumber, Laser, Level};
+use black_box_engine::record::Record;
+use black_box_engine::{Action, Games};
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use referee::Replay as _;
+use referee::{Checks as _, Replay as _};
 use vcs::Console;
 
-use crate::{campaign, cartridge, replay, symbols};
+use crate::{campaign, cartridge, memory, replay, symbols};
 
-/// Plays a record to its end, and returns what was equal.
+/// Plays a record to its end, and returns what was equal. The referee has recorded the same games.
 fn play(text: &str) -> Tally {
     let record: Record = text.parse().unwrap();
     let mut replay = replay(&record.setup);
     if let Err(stopped) = replay.play_all(&record) {
         panic!("{stopped}");
     }
-    replay.tally()
+    let recorded = replay.driver.rig.referee.checks_mut().take_record();
+    let recorded: Record = recorded.expect("a record").text.parse().unwrap();
+    assert_eq!(recorded.setup, record.setup);
+    assert_eq!(recorded.play().as_ref(), Ok(replay.game()));
+    *replay.tally()
 }
 
 #[test]
@@ -66,48 +70,29 @@ fn an_action_that_the_rules_refuse_is_refused_by_the_cartridge() {
         ("done", true),
         ("give-up", false),
     ] {
-        let attempted = replay.attempt(action.parse().unwrap());
+        let attempted = replay.attempt(&action.parse().unwrap());
         let attempted = attempted.unwrap_or_else(|halt| panic!("{action}: {halt}"));
         assert_eq!(attempted.is_ok(), made, "{action}");
     }
 }
 
-/// The action that leads from a game to itself a push later, if any.
-fn action_between(before: &Game, after: &Game) -> Option<Action> {
-    let size = after.balls().size();
-    let fired = |laser: &Laser| before.shown(*laser) != after.shown(*laser);
-    let mut cells = size.cells();
-    let changed = size
-        .cells()
-        .filter(|&cell| before.mark(cell) != after.mark(cell));
-    if changed.count() > 1 {
-        let leads = |laser: &Laser| {
-            let mut marked = before.clone();
-            marked.mark_lane(*laser).is_ok() && marked == *after
-        };
-        return Laser::all(size).find(leads).map(Action::Lane);
-    }
-    match (before.ending(), after.ending()) {
-        (None, Some(Ending::GivenUp)) => return Some(Action::GiveUp),
-        (None, Some(Ending::Done { .. })) => return Some(Action::Done),
-        _ => {}
-    }
-    if let Some(laser) = Laser::all(size).find(fired) {
-        return Some(Action::Fire(laser));
-    }
-    let cell = cells.find(|&cell| before.mark(cell) != after.mark(cell))?;
-    Some(Action::Mark(cell, after.mark(cell)))
+#[test]
+fn what_a_record_tries_is_tried_after_all_else() {
+    let header = "black-box alone size 6 balls 2 number 00007";
+    let marks = |tried: &str| play(&format!("{header}\n+0,0 +5,5\ntry {tried}")).marks;
+    assert_eq!([marks("-0,0"), marks(".5,5")], [4, 5]);
+    let tally = play(&format!("{header}\nT0\ntry done"));
+    assert_eq!((tally.rays, tally.games), (1, 0));
 }
 
 /// Plays a game of the default level by random pushes of the stick, to its end or not, and returns its record as text,
 /// and the game.
-fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Game) {
+fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Games) {
     const SETTLED: u64 = 4;
     const PATIENCE: u64 = 400;
     let mut dice = Pcg64Mcg::seed_from_u64(seed);
     let symbols = symbols();
-    let mode = symbols.value("mode").unwrap();
-    let digits = symbols.value("digits").unwrap();
+    let mode = memory().mode;
     let mut referee = referee(&symbols).unwrap();
     let mut console = Console::new(cartridge(), 0);
     let mut push = |console: &mut Console, control: &str| {
@@ -115,7 +100,7 @@ fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Game) {
         for frame in 1..PATIENCE {
             script.apply(frame, console.inputs_mut());
             referee.run_frame(console);
-            let rests = [MODE_PLAY, MODE_OPEN].contains(&console.peek(mode));
+            let rests = [MODE_PLAY, MODE_OPEN].contains(&mode.get(console));
             if rests && frame > SETTLED {
                 break;
             }
@@ -123,18 +108,14 @@ fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Game) {
         if let Some(difference) = referee.take_differences().first() {
             panic!("seed {seed}: {difference}");
         }
-        referee.checks().game().cloned()
+        let games = referee.checks().game();
+        games.map(|games| games.game().ending().is_some())
     };
     for _ in 0..dice.random_range(1..9) {
         push(&mut console, "down");
     }
     push(&mut console, "select");
-    let mut game = push(&mut console, "reset").expect("a game");
-    let number = (0..5).fold(0, |number, digit| {
-        number * 10 + u32::from(console.peek(digits + digit))
-    });
-    let setup = Setup::Alone(Level::DEFAULT, GameNumber::new(number).unwrap());
-    let mut actions = Vec::new();
+    push(&mut console, "reset").expect("a game");
     let random = (0..pushes).map(|_| {
         let controls = [
             "up", "down", "down", "left", "right", "fire", "fire", "fire",
@@ -142,20 +123,20 @@ fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Game) {
         controls[dice.random_range(0..controls.len())]
     });
     let random: Vec<&str> = random.collect();
+    let mut is_over = false;
     for control in random.into_iter().chain(last.split_whitespace()) {
-        let after = push(&mut console, control).expect("a game");
-        actions.extend(action_between(&game, &after));
-        game = after;
-        if game.ending().is_some() {
+        is_over = push(&mut console, control).expect("a game");
+        if is_over {
             break;
         }
     }
     // The judge compares all lasers.
-    if last.ends_with("fire") && game.ending().is_none() {
+    if last.ends_with("fire") && !is_over {
         panic!("seed {seed}: the game does not end");
     }
-    let games = vec![actions];
-    (Record { setup, games }.to_string(), game)
+    let recorded = referee.checks_mut().take_record().expect("a record");
+    let games = referee.checks().game().expect("a game");
+    (recorded.text, games.clone())
 }
 
 #[test]
@@ -169,16 +150,18 @@ fn whatever_the_stick_does_is_recorded_read_and_played_again() {
         let (text, game) = random_pushes(seed, 250, &last);
         let record: Record = text.parse().unwrap();
         assert_eq!(record.to_string(), text);
-        let marked = record.games[0].iter();
+        let marked = record.parts[0].iter();
         let marked = marked.filter(|action| matches!(action, Action::Mark(..)));
         assert!(marked.count() > 20, "{text}");
-        let contest = Contest::after(&record).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!(contest.game(), &game, "{text}");
+        let games = record
+            .play()
+            .unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(games, game, "{text}");
         let mut replay = replay(&record.setup);
         if let Err(stopped) = replay.play_all(&record) {
             panic!("{stopped}\n{text}");
         }
-        assert_eq!(replay.contest().game(), &game, "{text}");
+        assert_eq!(replay.game(), &game, "{text}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rule routines, called inside the image: the rules' vectors and sums, and the engine's answers.
 
-use black_box_cartridge::encoding::Plane;
+use black_box_cartridge::state::Plane;
 use black_box_engine::{Cell, Cells, Game, GameNumber, Laser, Level, Mark, Size};
 use random::Random;
 
@@ -73,7 +73,7 @@ fn rays_of_the_rules_examples() {
     let mut routines = routines(Size::DEFAULT);
     for (balls, laser, answer) in VECTORS {
         let balls: Cells = balls.parse().unwrap();
-        routines.set_plane(Plane::Balls, &balls).unwrap();
+        routines.set_plane(Plane::Balls, &balls);
         let fired = routines.fire(Plane::Balls, laser.parse().unwrap()).unwrap();
         assert_eq!(fired.to_string(), answer, "{balls} {laser}");
     }
@@ -84,7 +84,7 @@ fn answers_of_the_rules_boxes() {
     let mut routines = routines(Size::DEFAULT);
     for (balls, answers) in BOXES {
         let balls: Cells = balls.parse().unwrap();
-        routines.set_plane(Plane::Balls, &balls).unwrap();
+        routines.set_plane(Plane::Balls, &balls);
         let words: Vec<&str> = answers.split_whitespace().collect();
         for pair in words.chunks(2) {
             let fired = routines.fire(Plane::Balls, pair[0].parse().unwrap());
@@ -122,7 +122,7 @@ fn rays_of_random_boxes_of_all_sizes() {
             let level = Level::new(size, balls).unwrap();
             for _ in 0..10 {
                 let balls = Cells::of(size, level.draw(&mut random));
-                routines.set_plane(Plane::Balls, &balls).unwrap();
+                routines.set_plane(Plane::Balls, &balls);
                 let engine = black_box_engine::Answers::of(&balls);
                 for laser in Laser::all(size) {
                     let answer = routines.fire(Plane::Balls, laser).unwrap();

@@ -3,8 +3,8 @@
 
 use black_box_cartridge::constants::{MODE_HIDE, MODE_SETUP, MODE_THINK};
 use black_box_cartridge::referee;
-use black_box_engine::record::{Record, Setup};
-use black_box_engine::{GameNumber, Level, Size};
+use black_box_engine::record::Record;
+use black_box_engine::{GameNumber, Level, Setup, Size};
 use black_box_tools::kinds::choices;
 use probe::Script;
 use rand::{Rng, SeedableRng};
@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 use referee::Replay as _;
 use vcs::Console;
 
-use crate::{campaign, cartridge, replay, subject, symbols};
+use crate::{campaign, cartridge, memory, replay, subject, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -89,11 +89,11 @@ fn interrupted(frames: u64, control: &str) -> u8 {
     let script = Script::parse(&script).unwrap();
     let mut referee = referee(&symbols()).unwrap();
     let mut console = Console::new(cartridge(), 0);
-    let mode = symbols().value("mode").unwrap();
+    let mode = memory().mode;
     for frame in 0..begun + frames + 10 {
         script.apply(frame, console.inputs_mut());
         if frame == begun + frames {
-            assert_eq!(console.peek(mode), MODE_THINK);
+            assert_eq!(mode.get(&console), MODE_THINK);
         }
         referee.run_frame(&mut console);
         if frame > 12 {
@@ -101,7 +101,7 @@ fn interrupted(frames: u64, control: &str) -> u8 {
         }
     }
     assert!(referee.take_differences().is_empty());
-    console.peek(mode)
+    mode.get(&console)
 }
 
 #[test]

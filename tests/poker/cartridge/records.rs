@@ -1,7 +1,8 @@
 //! Sessions on the cartridge through its sticks and in the engine at once, every frame checked.
 
-use poker_cartridge::Replay;
-use poker_engine::{Action, Phase, Record};
+use poker_cartridge::Player;
+use poker_engine::record::Record;
+use poker_engine::{Action, Phase};
 use probe::symbols::Symbols;
 use referee::{Checks, Halt, Observer, Replay as _, Stopped};
 use vcs::Cartridge;
@@ -17,16 +18,16 @@ fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("symbols")
 }
 
-fn replay(record: &Record, cartridge: Cartridge) -> Result<Replay, Stopped> {
-    let begun = Replay::begin(record, cartridge, &symbols(), Observer::Nothing);
+fn replay(record: &Record, cartridge: Cartridge) -> Result<Player, Stopped> {
+    let begun = Player::begin(record, cartridge, &symbols(), Observer::Nothing);
     let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
     replay.play_all(record).map(|()| replay)
 }
 
 /// Plays a record to its end; the live record of it must be the same one.
-fn played(record: &Record) -> Replay {
+fn played(record: &Record) -> Player {
     let mut replay = replay(record, cartridge()).unwrap_or_else(|halt| panic!("{record}{halt}"));
-    let taken = replay.driver_mut().rig.referee.checks_mut().take_record();
+    let taken = replay.driver.rig.referee.checks_mut().take_record();
     let taken = taken.expect("a session with an action");
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text, record.to_string());
@@ -36,11 +37,11 @@ fn played(record: &Record) -> Replay {
 /// A session of this header until this number of actions or its end; most turns buy as many cards as possible.
 fn session(header: &str, most: usize) -> Record {
     let mut record: Record = header.parse().unwrap();
-    let (mut table, mut actions) = (record.table(), 0);
+    let (mut table, mut actions) = (record.start(), 0);
     while actions < most && table.phase() != Phase::Over {
         if table.phase() == Phase::Deal {
             table.deal().unwrap();
-            record.hands.push(Vec::new());
+            record.begin_part();
         }
         if let Phase::Act(seat) = table.phase() {
             // Every third turn one card fewer, or a fold.
@@ -50,7 +51,7 @@ fn session(header: &str, most: usize) -> Record {
                 cards => Action::Buy(cards),
             };
             table.act(action).unwrap();
-            record.hands.last_mut().unwrap().push(action);
+            record.push(action);
             actions += 1;
         }
     }
@@ -60,7 +61,7 @@ fn session(header: &str, most: usize) -> Record {
 #[test]
 fn the_rules_own_hand_is_a_record() {
     let replay = played(&OWN_HAND.parse().unwrap());
-    assert_eq!(replay.table().chips()[..4], OWN_CHIPS);
+    assert_eq!(replay.game().chips()[..4], OWN_CHIPS);
     assert_eq!((replay.tally().hands, replay.tally().actions), (1, 6));
 }
 
@@ -78,7 +79,7 @@ fn sessions_of_all_options_are_equal() {
     ];
     for header in headers {
         let record = session(header, 8);
-        let actions = record.hands.concat().len();
+        let actions = record.parts.concat().len();
         assert!(actions >= 5, "{record}");
         assert_eq!(played(&record).tally().actions, actions as u64, "{record}");
     }
@@ -88,7 +89,7 @@ fn sessions_of_all_options_are_equal() {
 fn a_session_is_played_to_its_end() {
     let record = session("poker seed 00000007 seats 2 chips 10 options none", 200);
     let replay = played(&record);
-    assert_eq!(replay.table().phase(), Phase::Over, "{record}");
+    assert_eq!(replay.game().phase(), Phase::Over, "{record}");
     assert_eq!(replay.tally().sessions, 1);
 }
 
@@ -101,24 +102,24 @@ fn a_session_with_a_rotating_house_is_played_to_its_end() {
         400,
     );
     let replay = played(&record);
-    assert_eq!(replay.table().phase(), Phase::Over, "{record}");
-    assert!(record.hands.len() > 4, "{record}");
-    assert_eq!(replay.table().chips().iter().max(), Some(&40));
+    assert_eq!(replay.game().phase(), Phase::Over, "{record}");
+    assert!(record.parts.len() > 4, "{record}");
+    assert_eq!(replay.game().chips().iter().max(), Some(&40));
 }
 
 #[test]
 fn a_changed_record_is_reported_at_the_first_action_refused() {
     let mut record: Record = OWN_HAND.parse().unwrap();
-    record.hands[0][3] = Action::Buy(6);
+    record.parts[0][3] = Action::Buy(6);
     let stopped = replay(&record, cartridge()).err().expect("a refusal");
     assert!(matches!(stopped.halt, Halt::Refused(_)), "{stopped}");
-    assert_eq!(stopped.place, "hand 1, action 4");
+    assert_eq!(stopped.place, "hand 1, action 4, `b6`");
 }
 
 #[test]
 fn chips_that_the_cartridge_does_not_have_are_reported() {
     let record: Record = OWN_HAND.replace("chips 20", "chips 21").parse().unwrap();
-    let begun = Replay::begin(&record, cartridge(), &symbols(), Observer::Nothing);
+    let begun = Player::begin(&record, cartridge(), &symbols(), Observer::Nothing);
     let halt = begun.err().expect("a refusal").to_string();
     assert!(halt.ends_with("not with 21"), "{halt}");
 }

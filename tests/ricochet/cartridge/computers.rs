@@ -27,10 +27,9 @@ fn players(left: u8, right: u8) -> Players {
 
 fn match_of(players: Players) -> Setup {
     Setup {
-        variant: Variant::FIRST,
-        first: Side::Left,
         players,
         ratings: BySide::new(1200, 1300),
+        ..Setup::new(Variant::FIRST, Side::Left)
     }
 }
 

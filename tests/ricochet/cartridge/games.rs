@@ -3,7 +3,7 @@
 use referee::Replay as _;
 use ricochet_cartridge::{Replay, names};
 use ricochet_engine::notation::parse_turns;
-use ricochet_engine::{BySide, Launcher, Record, Setup, Side, Turn, Variant};
+use ricochet_engine::{BySide, Launcher, Record, Setup, Side, TimedTurn, Turn, Variant};
 use ricochet_tools::kinds::matches;
 use vcs::Console;
 
@@ -24,12 +24,7 @@ fn play(record: &Record) -> Replay {
 
 /// Plays turns of a game that Left begins; turns and launches that were equal, and the scores.
 fn played(variant: u8, turns: &str) -> (u64, u64, [u16; 2]) {
-    let setup = Setup {
-        variant: Variant::new(variant).unwrap(),
-        first: Side::Left,
-        players: BySide::both(None),
-        ratings: BySide::both(0),
-    };
+    let setup = Setup::new(Variant::new(variant).unwrap(), Side::Left);
     let mut replay = replay(&setup);
     for turn in parse_turns(turns).unwrap() {
         replay
@@ -60,7 +55,7 @@ fn the_manuals_games_through_the_sticks() {
         let tally = play(&record).referee().checks().tally();
         assert_eq!(
             (tally.turns, tally.games),
-            (record.games[0].len() as u64, 1)
+            (record.parts[0].len() as u64, 1)
         );
     }
 }
@@ -72,7 +67,7 @@ fn whole_match(text: &str) -> Record {
     let tally = replay.referee().checks().tally();
     assert_eq!(
         (tally.games, tally.matches),
-        (record.games.len() as u64, 1),
+        (record.parts.len() as u64, 1),
         "the games and the match"
     );
     record
@@ -83,15 +78,15 @@ fn a_match_of_variant_1_that_goes_on_from_the_manuals_first_game() {
     let record = whole_match(include_str!("../games/match-1.txt"));
     let manual: Record = include_str!("../games/manual-1.txt").parse().unwrap();
     assert_eq!(
-        (&record.setup, &record.games[0]),
-        (&manual.setup, &manual.games[0])
+        (&record.setup, &record.parts[0]),
+        (&manual.setup, &manual.parts[0])
     );
 }
 
 #[test]
 fn a_match_of_variant_3_that_needs_five_games() {
     let record = whole_match(include_str!("../games/match-3.txt"));
-    assert_eq!((record.setup.variant.number(), record.games.len()), (3, 5));
+    assert_eq!((record.setup.variant.number(), record.parts.len()), (3, 5));
 }
 
 #[test]
@@ -141,7 +136,7 @@ fn the_biggest_launch_of_each_side_is_kept_for_the_result() {
         let mut replay = replay(&record.setup);
         let mut biggest = BySide::both(0);
         let mut largest = 0;
-        for turn in &record.games[0] {
+        for TimedTurn { turn, .. } in &record.parts[0] {
             assert_eq!(biggest_shown(replay.console()), biggest, "before {turn}");
             let game = &replay.contest().game;
             if let Turn::Launch(end) = turn {

@@ -71,13 +71,13 @@ fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
     ] {
         let record: Record = text.parse().unwrap();
         let written = recorded(text);
-        assert_eq!(written.len(), record.games.concat().len());
+        assert_eq!(written.len(), record.parts.concat().len());
         let last: Record = written[written.len() - 1].parse().unwrap();
         assert_eq!(last.setup, record.setup);
-        for (one, other) in last.games.concat().iter().zip(record.games.concat()) {
-            assert!(one.comes_to_the_same_as(&other), "{one} {other}");
+        for (one, other) in last.parts.concat().iter().zip(record.parts.concat()) {
+            assert!(one.turn.comes_to_the_same_as(&other.turn), "{one} {other}");
         }
-        assert_eq!(last.games.len(), record.games.len());
+        assert_eq!(last.parts.len(), record.parts.len());
         // What a kill in mid-game leaves.
         let play = (GAME.notation.unwrap().read)(&written[written.len() / 2]).unwrap();
         let subject = subject();
@@ -85,4 +85,13 @@ fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
         let played = played.unwrap();
         assert!(played.equal(), "{played}");
     }
+}
+
+#[test]
+fn a_turn_with_seconds_is_not_played_on_the_cartridge() {
+    let read = (GAME.notation.unwrap().read)("variant 1 first left\nT@66\n");
+    assert_eq!(
+        read.err().unwrap().to_string(),
+        "`T@66`: the seconds of a turn can't be played on the cartridge"
+    );
 }

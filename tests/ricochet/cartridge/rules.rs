@@ -80,8 +80,9 @@ fn random_matches_agree_turn_by_turn() {
             first: dice.pick(&Side::ALL),
             players: BySide::both(None),
             ratings: BySide::new(dice.roll(10_000) as u16, dice.pick(&[0, 1, 1000, 9999])),
+            position: None,
         };
-        let mut contest = Contest::new(&setup);
+        let mut contest = Match::new(&setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
         layout.write_contest(&contest, &mut ram);
         routines.fill(&ram);

@@ -23,7 +23,7 @@ impl Table {
         let mut routines = Routines::new(&subject());
         let layout = Layout::new(&symbols()).unwrap();
         let mut ram: Ram = [0; 128];
-        layout.write_standing(&Match::new(variant, Side::Left), &mut ram);
+        layout.write_standing(&Standing::new(variant, Side::Left), &mut ram);
         layout.write_game(&game, &mut ram);
         routines.fill(&ram);
         Table { routines, layout }

@@ -1,32 +1,45 @@
-//! Black Box's referee: what of the cartridge's RAM means what in the engine, and where in its code
-//! the two are compared; and calls of its rule routines inside the image.
+//! Black Box's cartridge: its images, its referee, its controls, and calls of its routines.
+//!
+//! | file | has |
+//! |---|---|
+//! | `memory` | the variables in RAM by name and type (generated) |
+//! | `state` | the RAM as the engine's types: read and written |
+//! | `points` | what the labels mean, and what is compared there |
+//! | `screen` | the reference pictures: which one is due, and how it is drawn |
+//! | `sounds` | what is heard of the engine's events |
+//! | `controls` | moves the controls to make the actions of a record |
+//! | `calls` | calls of routines, without a frame |
+//! | `game` | the entry of the catalog |
 
-mod checks;
+mod calls;
 pub mod constants;
-mod driver;
-pub mod encoding;
-mod entry;
+mod controls;
+mod game;
 mod layout;
 pub mod memory;
-mod replay;
-mod routines;
-mod scene;
+mod points;
+mod screen;
 mod sounds;
+pub mod state;
 
-pub use checks::{BlackBox, Point, Tally};
-pub use entry::GAME;
-pub use replay::Replay;
-pub use routines::{Routines, set_plane};
+pub use calls::Routines;
+pub use controls::Driver;
+pub use game::GAME;
+pub use points::{BlackBox, Tally};
 
 use probe::symbols::{SymbolError, Symbols};
+use referee::Follower;
 
 /// Compares a console with the engine while it is played.
-pub type Referee = referee::Referee<BlackBox>;
+pub type Referee = referee::Referee<Follower<BlackBox>>;
+
+/// Games on the cartridge and in the engine at once.
+pub type Player = referee::Player<Driver>;
 
 /// A referee for an image with these symbols.
 ///
 /// # Errors
 /// A symbol is missing.
 pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
-    Referee::with(BlackBox::new(symbols)?, symbols, &checks::POINTS)
+    Follower::referee(symbols)
 }

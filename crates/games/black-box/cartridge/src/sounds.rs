@@ -1,95 +1,128 @@
-//! Which sounds the cartridge starts.
+//! Sounds: the engine's events, by the manual's table of sounds; and which of them the cartridge starts.
 
+use black_box_engine::rules::{Action, Answer, Ending, Game, Mark, Told};
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-/// A sound of the manual's table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// The cursor moves, or a mark is removed.
-    Pick,
-    /// A ball is marked.
-    Mark,
-    /// A cell is marked as empty.
-    NoBall,
-    /// The button is refused.
-    Refused,
-    /// A ray is fired.
-    Fire,
-    /// A step of a ray in the open box.
-    Step,
-    /// A ray was absorbed.
-    Hit,
-    /// A ray was reflected.
-    Reflected,
-    /// A ray left at another laser.
-    Detour,
-    /// The box opens.
-    Open,
-    /// A game begins.
-    Start,
+use super::memory::Memory;
+
+/// The manual's table of sounds.
+pub const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/files/docs/black-box/manual.md"
+));
+
+scene::sounds!(MANUAL);
+#[expect(
+    clippy::single_component_path_imports,
+    reason = "other modules name the macro"
+)]
+pub(crate) use sound;
+
+/// What is heard of an action and what came of it, by the game before and after it.
+pub fn heard(action: &Action, told: &[Told], before: &Game, after: &Game) -> &'static str {
+    let marks = |game: &Game| {
+        let cells = game.balls().size().cells();
+        cells.filter(|&cell| game.mark(cell).is_some()).count()
+    };
+    match (action, told, after.ending()) {
+        (_, [Told::Answered(Answer::Hit)], _) => sound!("hit"),
+        (_, [Told::Answered(Answer::Reflection)], _) => sound!("reflection"),
+        (_, [Told::Answered(Answer::Detour(_))], _) => sound!("detour"),
+        (Action::Mark(_, mark), ..) => of_mark(*mark),
+        (Action::Lane(_), ..) if marks(after) > marks(before) => {
+            sound!("the row or column of a laser that shows something gets \"no ball\"")
+        }
+        (_, _, Some(Ending::GivenUp)) => sound!("the player gives up"),
+        (_, _, Some(Ending::Done { wrong: 0, .. })) => sound!("the box is solved"),
+        (_, _, Some(Ending::Done { .. })) => sound!("guesses are wrong"),
+        _ => of_mark(None),
+    }
 }
 
-/// The labels of their notes.
-const SOUNDS: [(Sound, &str); 11] = [
-    (Sound::Pick, "Picked"),
-    (Sound::Mark, "Marked"),
-    (Sound::NoBall, "NoBall"),
-    (Sound::Refused, "Refused"),
-    (Sound::Fire, "Fired"),
-    (Sound::Step, "RayStep"),
-    (Sound::Hit, "Absorbed"),
-    (Sound::Reflected, "Returned"),
-    (Sound::Detour, "LeftBox"),
-    (Sound::Open, "Opened"),
-    (Sound::Start, "Began"),
+/// What is heard when a mark is set or cleared.
+fn of_mark(mark: Option<Mark>) -> &'static str {
+    match mark {
+        Some(Mark::Guess) => sound!("a ball is marked"),
+        Some(Mark::NoBall) => sound!("\"no ball here\" is marked"),
+        None => sound!("a mark is cleared"),
+    }
+}
+
+/// The sounds, but for those of the tick, that the controls start with an action: each push of a button has its own.
+pub fn started(action: &Action, told: &[Told], before: &Game, after: &Game) -> Vec<&'static str> {
+    match *action {
+        Action::Fire(_) => vec![sound!("a ray is fired"), heard(action, told, before, after)],
+        Action::Mark(cell, mark) => {
+            let mut pushed = before.clone();
+            let mut sounds = Vec::new();
+            while pushed.mark(cell) != mark && pushed.press(cell).is_ok() {
+                let now = pushed.mark(cell);
+                sounds.extend(now.is_some().then(|| of_mark(now)));
+            }
+            sounds
+        }
+        Action::Lane(_) if heard(action, told, before, after) == of_mark(None) => Vec::new(),
+        Action::Lane(_) => vec![of_mark(Some(Mark::NoBall))],
+        // A tune follows.
+        Action::Done | Action::GiveUp => Vec::new(),
+    }
+}
+
+/// The labels of the notes, and an event that they are heard of; the tick is left out.
+const NOTES: [(&str, &str); 10] = [
+    ("Marked", sound!("a ball is marked")),
+    ("NoBall", sound!("\"no ball here\" is marked")),
+    (
+        "Refused",
+        sound!("DONE with too few balls or too many is refused"),
+    ),
+    ("Fired", sound!("a ray is fired")),
+    ("RayStep", sound!("a step of a ray in the open box")),
+    ("Absorbed", sound!("hit")),
+    ("Returned", sound!("reflection")),
+    ("LeftBox", sound!("detour")),
+    ("Opened", sound!("the balls are hidden, in the game HIDE")),
+    ("Began", sound!("a game begins")),
 ];
-/// The label of all notes.
-const NOTES: &str = "Notes";
 /// Bytes of a note.
 const NOTE: u8 = 3;
 
 /// Detects the sounds that begin.
-pub struct SoundDetector {
+pub struct Detector {
     /// Where the next note of the sound is, and the frames that are left of this one.
-    at: [u16; 2],
     before: [u8; 2],
     /// The sounds by the offset of their second note.
-    sounds: [(Sound, u8); SOUNDS.len()],
-    detected: Vec<Sound>,
+    sounds: Vec<(u8, &'static str)>,
+    detected: Vec<&'static str>,
 }
 
-impl SoundDetector {
+impl Detector {
     /// # Errors
     /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<SoundDetector, SymbolError> {
-        let notes = symbols.code(NOTES)?;
-        let mut sounds = [(Sound::Pick, 0); SOUNDS.len()];
-        for (known, (sound, label)) in sounds.iter_mut().zip(SOUNDS) {
-            *known = (sound, (symbols.code(label)? - notes) as u8 + NOTE);
-        }
-        Ok(SoundDetector {
-            at: [symbols.value("sound")?, symbols.value("note")?],
+    pub fn new(symbols: &Symbols) -> Result<Detector, SymbolError> {
+        let notes = symbols.code("Notes")?;
+        let second = |label: &str| Ok((symbols.code(label)? - notes) as u8 + NOTE);
+        let sounds = NOTES.map(|(label, event)| Ok((second(label)?, event)));
+        Ok(Detector {
             before: [0; 2],
-            sounds,
+            sounds: sounds.into_iter().collect::<Result<_, SymbolError>>()?,
             detected: Vec::new(),
         })
     }
 
     /// Looks for a sound that began in a frame, at its end.
-    pub fn detect(&mut self, console: &Console) {
-        let [next, left] = self.at.map(|address| console.peek(address));
+    pub fn detect(&mut self, console: &Console, at: &Memory) {
+        let [next, left] = [at.sound, at.note].map(|byte| byte.get(console));
         if next != self.before[0] || left > self.before[1] {
-            let sound = self.sounds.iter().find(|(_, second)| *second == next);
-            self.detected.extend(sound.map(|(sound, _)| *sound));
+            let sound = self.sounds.iter().find(|(second, _)| *second == next);
+            self.detected.extend(sound.map(|(_, event)| *event));
         }
         self.before = [next, left];
     }
 
-    /// The sounds since the last call, but for those of the cursor.
-    pub fn take(&mut self) -> Vec<Sound> {
-        let mut detected = std::mem::take(&mut self.detected);
-        detected.retain(|&sound| sound != Sound::Pick);
-        detected
+    /// The sounds since the last call.
+    pub fn take(&mut self) -> Vec<&'static str> {
+        std::mem::take(&mut self.detected)
     }
 }

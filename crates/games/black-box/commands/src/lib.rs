@@ -1,7 +1,6 @@
 //! The part of Black Box in the program `ricochet`: its manual, and its commands, found under `ricochet black-box`.
 
 mod drawing;
-mod picture;
 mod play;
 mod program;
 mod ray;

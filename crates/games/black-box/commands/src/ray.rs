@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::{drawing, picture};
-use black_box_engine::rules::{Answer, Cells, Laser, Ray, Step};
+use super::drawing;
+use black_box_engine::rules::{Answer, Cells, Laser, Ray, Step, text::draw};
 use output::{Failure, Outcome, files, print};
 
 /// Fire a laser at a box and print the answer, the path and a picture of it
@@ -80,7 +80,7 @@ pub fn describe(balls: Cells, laser: Laser) -> String {
         size,
         steps.iter().filter_map(|step| step.position.cell(size)),
     );
-    text + &picture::draw(
+    text + &draw(
         size,
         |cell| match (balls.contains(cell), visited.contains(cell)) {
             (true, _) => 'O',

@@ -8,9 +8,8 @@ use rand_pcg::Pcg32;
 use rayon::prelude::*;
 
 use super::LevelArgs;
-use black_box_engine::beginner;
-use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark};
-use black_box_engine::seeker::{Choice, Seeker};
+use black_box_engine::opponents::{self, Choice, Seeker, beginner};
+use black_box_engine::rules::{Answers, Cells, Ending, GameNumber, Laser, Level};
 use black_box_engine::solver::{Facts, Family, families, rank};
 use output::{Failure, Outcome, print};
 use program::progress;
@@ -99,6 +98,7 @@ impl Mean {
 }
 
 /// One game.
+#[derive(Default)]
 struct Result {
     shots: f64,
     lasers: f64,
@@ -113,48 +113,30 @@ fn seek(level: Level, number: u32, player: Player) -> std::result::Result<Result
     let balls = GameNumber::new(number)
         .expect("a game number below the number of them")
         .balls(level);
-    let mut game = Game::new(balls);
-    let mut facts = Facts::none(level);
     let mut seeker = Seeker::new(level, Random::after_frames(number));
     let mut random = Pcg32::seed_from_u64(number.into());
     let mut chance = Random::new((number + 1).wrapping_mul(0x9E37_79B1));
-    let mut result = Result {
-        shots: 0.0,
-        lasers: 0.0,
-        score: 0.0,
-        found: 0.0,
-        work: 0.0,
-    };
-    let marked = loop {
-        let choice = match player {
+    let mut result = Result::default();
+    let game = opponents::seek(level, balls, |facts| {
+        result.shots = facts.shots().len() as f64;
+        Ok(match player {
             Player::Seeker => {
-                let choice = seeker.choose(&facts);
+                let choice = seeker.choose(facts);
                 result.work += seeker.worked() as f64;
                 choice
             }
-            Player::Beginner => beginner::choose(&mut seeker, &facts, &mut chance),
-            Player::Random => by_boxes(&facts, &mut random, |facts, _, random| {
+            Player::Beginner => beginner::choose(&mut seeker, facts, &mut chance),
+            Player::Random => by_boxes(facts, &mut random, |facts, _, random| {
                 let unknown: Vec<Laser> = facts.unknown().collect();
                 unknown.choose(random).copied()
             })?,
-            Player::Information => by_boxes(&facts, &mut random, |facts, found, random| {
+            Player::Information => by_boxes(facts, &mut random, |facts, found, random| {
                 Some(rank(facts, found, random).0.first()?.laser)
             })?,
-        };
-        match choice {
-            Choice::Fire(laser) => {
-                let answer = game.fire(laser).map_err(Failure::failed)?;
-                facts.add(laser, answer).map_err(Failure::failed)?;
-                result.shots += 1.0;
-            }
-            Choice::Mark(cells) => break cells,
-        }
-    };
-    for cell in marked.iter() {
-        game.set_mark(cell, Mark::Guess).map_err(Failure::failed)?;
-    }
+        })
+    })?;
     result.lasers = game.lasers_shown().into();
-    if let Ending::Done { score, wrong } = game.finish().map_err(Failure::failed)? {
+    if let Some(Ending::Done { score, wrong }) = game.ending() {
         result.score = score.into();
         result.found = f64::from(u8::from(wrong == 0));
     }

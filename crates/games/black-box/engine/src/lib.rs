@@ -1,8 +1,9 @@
 //! Black Box, Eric Solomon's game of 1977: find the balls hidden in a box by the rays that leave it.
 //!
-//! [`Game`] has the rules, [`Ray`] a ray step by step, [`GameNumber`] the boxes that the cartridge draws, [`record`] the text of a
-//! game, [`lessons`] those of the cartridge. [`seeker`] is the computer that seeks, [`solver`] lists and counts the boxes that fit
-//! some answers. Nothing here knows a console.
+//! [`Game`] has the rules, [`Games`] the games of a set-up behind the contract of the crate `rules`, [`Ray`] a ray step by step,
+//! [`GameNumber`] the boxes that the cartridge draws, [`record`] the text of games, [`lessons`] those of the cartridge.
+//! [`opponents`] has the computer that seeks, [`solver`] lists and counts the boxes that fit some answers. Nothing here knows a
+//! console.
 //!
 //! ```
 //! use black_box_engine::{Answer, Ending, Game, GameNumber, Level, Mark, Size};
@@ -19,11 +20,10 @@
 //! # Ok::<(), black_box_engine::laser::LaserError>(())
 //! ```
 
-pub mod beginner;
 pub mod lessons;
+pub mod opponents;
 pub mod record;
 pub mod rules;
-pub mod seeker;
 pub mod solver;
 
 pub use rules::*;

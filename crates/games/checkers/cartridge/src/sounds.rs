@@ -11,6 +11,10 @@ pub const MANUAL: &str = include_str!(concat!(
 ));
 
 scene::sounds!(MANUAL);
+#[expect(
+    clippy::single_component_path_imports,
+    reason = "other modules name the macro"
+)]
 pub(crate) use sound;
 
 /// What is heard of a move, by what the engine reports of it.

@@ -6,7 +6,7 @@ use ::rules::Notation;
 use thiserror::Error;
 
 use super::pdn::{self, PdnFault, PdnGame};
-use super::rules::{Game, Move, Numbering, Refused, Setup, board};
+use super::rules::{Event, Game, Move, Numbering, Refused, Setup, board};
 
 /// A recorded game, or the beginning of one.
 pub type Record = ::rules::Record<Game>;
@@ -30,7 +30,10 @@ impl Notation for Game {
 
     const FIRST_WORD: &'static str = "[GameType";
     const ACTION: &'static str = "move";
-    const PRINTS_EVENTS: bool = false;
+
+    fn tells(_: &Event) -> bool {
+        false
+    }
 
     fn read_setup(line: &str) -> Result<Setup, LineError> {
         let games = pdn::read(line, Numbering::default()).map_err(|error| error.fault)?;

@@ -8,8 +8,6 @@ pub const HAND: u8 = 7;
 pub const NO_SEAT: u8 = 0xFF;
 /// Cards: 4 * rank + suit, from the deuce of clubs on: no card.
 pub const NO_CARD: u8 = 0xFF;
-/// Cards: 4 * rank + suit, from the deuce of clubs on: bytes of `pack`.
-pub const PACK_BYTES: u8 = 7;
 /// Cards: 4 * rank + suit, from the deuce of clubs on: a hand may buy five cards at most.
 pub const CHANCES: u8 = 5;
 /// States: `states`: nobody, or bust.
@@ -84,8 +82,6 @@ pub const MODE_OVER: u8 = 16;
 pub const MODE_PAUSE: u8 = 17;
 /// `flags`: nobody plays.
 pub const FLAG_DEMO: u8 = 0b1000_0000;
-/// `flags`: the first hand of a session.
-pub const FLAG_FIRST: u8 = 0b0100_0000;
 /// `flags`: MODE_DRAW: cards for the bonus alone.
 pub const FLAG_EXTRA: u8 = 0b0000_1000;
 /// How a seat looks: its STATE_, or: it is its turn (`spot`).

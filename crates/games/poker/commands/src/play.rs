@@ -6,10 +6,11 @@ use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use output::{Failure, Outcome, print};
-use poker_engine::odds::shown;
 use poker_engine::opponents::Temper;
-use poker_engine::rules::{Action, Event, MOST_CHIPS, Options, Phase, Record, SEATS, State, Table};
+use poker_engine::record::read_seed;
+use poker_engine::rules::{MOST_CHIPS, Options, Setup, Table};
 use random::Random;
+use rules::Player;
 
 /// The temper of this name.
 ///
@@ -26,7 +27,8 @@ fn temper(name: &str) -> Result<Temper> {
 /// Play a session with what to do typed in, one a line
 ///
 /// Seat 1 is played by you, the others by the computer. `f` folds, `b3` buys up to three cards, `b` pays for three
-/// in the casino game; `record` prints the session as a record. The next hand is dealt by itself.
+/// in the casino game. The next hand is dealt by itself. `moves` lists what may be done, `back` takes the last action back,
+/// `record` prints the session as a record, `board` the table again.
 #[derive(Args, Debug)]
 struct Play {
     /// The computer's players, with commas between: tight, bold, odds, fox
@@ -45,15 +47,8 @@ struct Play {
     #[arg(long)]
     casino: bool,
     /// The state of the generator, eight hexadecimal digits; by the clock if none is given
-    #[arg(long, value_name = "SEED", value_parser = seed)]
-    seed: Option<u32>,
-}
-
-fn seed(text: &str) -> Result<u32> {
-    let state = u32::from_str_radix(text, 16).ok();
-    state
-        .filter(|state| *state != 0 && text.len() == 8)
-        .with_context(|| format!("`{text}` is not eight hexadecimal digits"))
+    #[arg(long, value_name = "SEED", value_parser = read_seed)]
+    seed: Option<Random>,
 }
 
 /// The command line.
@@ -67,27 +62,29 @@ pub fn command() -> Command {
 /// The options are not valid, or input or output fails.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let asked = Play::from_arg_matches(matches).map_err(Failure::usage)?;
-    let mut session = asked.session().map_err(Failure::usage)?;
-    print(session.go_on())?;
+    let mut table = asked.table().map_err(Failure::usage)?;
+    print(table.begin())?;
     for line in output::lines() {
-        let line = line?;
-        if session.table.phase() == Phase::Over {
+        if table.is_over() {
             break;
         }
-        if !line.trim().is_empty() {
-            print(session.enter(line.trim()))?;
-        }
+        print(table.enter(&line?))?;
     }
     Ok(())
 }
 
 impl Play {
-    fn session(&self) -> Result<Session> {
+    /// The session and who plays it.
+    fn table(&self) -> Result<rules::Table<'static, Table>> {
         let options = Options::parse(self.casino, &self.options)?;
         let mut players = vec![None];
         match self.people {
-            Some(people) => players.resize(people.into(), None),
-            None => players.extend(self.players.iter().copied().map(Some)),
+            Some(people) => players.resize_with(people.into(), || None),
+            None => players.extend(self.players.iter().copied().map(|temper| {
+                let choose: Player<Table> =
+                    Box::new(move |table, seat, _| Some(temper.act(table, seat)));
+                Some((temper.name().to_string(), choose))
+            })),
         }
         let (fewest, most) = options.seats();
         if !(fewest..=most).contains(&players.len()) {
@@ -96,167 +93,67 @@ impl Play {
                 players.len()
             ));
         }
-        let record = Record {
-            seed: self.seed.unwrap_or_else(|| {
-                let now = SystemTime::now().duration_since(UNIX_EPOCH);
-                let milliseconds = now.unwrap_or_default().as_millis() as u32;
-                Random::after_frames(milliseconds & 0xFF_FFFF).state()
-            }),
+        let seed = self.seed.unwrap_or_else(|| {
+            let now = SystemTime::now().duration_since(UNIX_EPOCH);
+            Random::after_frames(now.unwrap_or_default().as_millis() as u32 & 0xFF_FFFF)
+        });
+        let setup = Setup {
+            seed,
             seats: players.len(),
             chips: self.chips,
             options,
-            hands: Vec::new(),
         };
-        Ok(Session {
-            players,
-            table: record.table(),
-            record,
-        })
+        Ok(rules::Table::new(setup, players, seed))
     }
-}
-
-struct Session {
-    /// The temper of each seat; `None` for a person.
-    players: Vec<Option<Temper>>,
-    table: Table,
-    record: Record,
-}
-
-impl Session {
-    /// Carries out a line and returns what to print.
-    fn enter(&mut self, line: &str) -> String {
-        let action = match (line, line.strip_prefix('b')) {
-            ("record", _) => return self.record.to_string(),
-            ("f", _) => Action::Fold,
-            (_, Some("")) if self.record.options.casino => Action::Buy(1),
-            (_, Some(number)) if !self.record.options.casino => match number.parse() {
-                Ok(number) => Action::Buy(number),
-                Err(_) => return format!("`{line}` buys no number of cards\n"),
-            },
-            _ => return format!("`{line}` is not f, b or record\n"),
-        };
-        match self.act(action) {
-            Ok(text) => text + &self.go_on(),
-            Err(why) => format!("{why}\n"),
-        }
-    }
-
-    fn act(&mut self, action: Action) -> Result<String> {
-        let events = self.table.act(action)?;
-        if let Some(hand) = self.record.hands.last_mut() {
-            hand.push(action);
-        }
-        Ok(lines(&events))
-    }
-
-    /// Deals and has the computer act up to the next decision of a person. Returns what happened.
-    fn go_on(&mut self) -> String {
-        let mut text = String::new();
-        loop {
-            match self.table.phase() {
-                Phase::Over => {
-                    let chips = &self.table.chips()[..self.players.len()];
-                    return text + &format!("the session is over; chips {chips:?}\n");
-                }
-                Phase::Deal => {
-                    self.record.hands.push(Vec::new());
-                    text += &format!("hand {}\n", self.record.hands.len());
-                    match self.table.deal() {
-                        Ok(events) => text += &lines(&events),
-                        Err(why) => return text + &format!("{why}\n"),
-                    }
-                }
-                Phase::Act(seat) => match self.players[seat] {
-                    None => return text + &self.show(seat),
-                    Some(temper) => {
-                        let action = temper.act(&self.table, seat);
-                        match self.act(action) {
-                            Ok(happened) => text += &happened,
-                            Err(why) => return text + &format!("{why}\n"),
-                        }
-                    }
-                },
-            }
-        }
-    }
-
-    /// Who plays a seat: a person alone is you, several have the numbers of their seats.
-    fn name(&self, seat: usize) -> String {
-        let people = self.players.iter().filter(|player| player.is_none());
-        match self.players[seat] {
-            Some(temper) => temper.name().to_string(),
-            None if people.count() == 1 => "you".to_string(),
-            None => format!("P{}", seat + 1),
-        }
-    }
-
-    /// The hands, the pot, and what the seat at turn may do with which chance per mille.
-    fn show(&self, turn: usize) -> String {
-        let mut text = String::new();
-        for seat in 0..SEATS {
-            let state = match self.table.states()[seat] {
-                State::Empty => continue,
-                State::In | State::Acted => "in",
-                State::Folded => "folded",
-                State::Out => "out",
-            };
-            let who = match self.table.house() == Some(seat) {
-                true => "house".to_string(),
-                false => self.name(seat),
-            };
-            let mark = if seat == turn { '*' } else { ' ' };
-            let (hand, chips) = (&self.table.hands()[seat], self.table.chips()[seat]);
-            let number = seat + 1;
-            text += &format!("{mark}{number} {who:6} {state:6} {chips:4}  {hand}\n");
-        }
-        let casino = self.record.options.casino;
-        let chances = shown(&self.table, turn);
-        let words: Vec<String> = (1..)
-            .zip(chances)
-            .map(|(number, chance)| match casino {
-                true => format!("b {}", chance.per_mille()),
-                false => format!("b{number} {}", chance.per_mille()),
-            })
-            .collect();
-        text + &format!("pot {}; f, {}\n", self.table.pot(), words.join(", "))
-    }
-}
-
-fn lines(events: &[Event]) -> String {
-    let told = events
-        .iter()
-        .filter(|event| !matches!(event, Event::Ante(_)));
-    told.map(|event| format!("{event}\n")).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn of(people: Option<u8>, players: &[Temper], options: &str) -> rules::Table<'static, Table> {
+        let play = Play {
+            players: players.to_vec(),
+            people,
+            chips: 20,
+            options: options.to_string(),
+            casino: false,
+            seed: Some(Random::new(1)),
+        };
+        play.table().unwrap()
+    }
+
     #[test]
     fn a_script_plays_the_rules_own_hand() {
-        let play = Play {
-            players: Vec::new(),
-            people: Some(4),
-            chips: 20,
-            options: "example".to_string(),
-            casino: false,
-            seed: Some(1),
-        };
-        let mut session = play.session().unwrap();
-        session.go_on();
-        assert_eq!(session.enter("b5"), "1 to 4 cards can be bought\n");
-        assert_eq!(session.enter("x"), "`x` is not f, b or record\n");
-        assert_eq!(session.enter("b"), "`b` buys no number of cards\n");
-        for line in ["b3", "f", "b2", "b2"] {
-            session.enter(line);
+        let mut table = of(Some(4), &[], "example");
+        let text = table.begin();
+        assert!(text.starts_with("hand 1\nseat 1 gets Kd\n"), "{text}");
+        assert_eq!(table.enter("b5"), "1 to 4 cards can be bought\n");
+        let action = "is not an action (f, or b and a number of cards)";
+        assert_eq!(table.enter("x"), format!("`x` {action}\n"));
+        assert_eq!(table.enter("b"), "`b` buys no number of cards\n");
+        assert_eq!(table.enter("moves"), "f b1 b2 b3 b4\n");
+        for line in ["b3", "f b2", "b2"] {
+            table.enter(line);
         }
-        let shown = session.enter("b4");
+        let shown = table.enter("b4");
         assert!(shown.ends_with("pot 15; f, b1 175\n"), "{shown}");
-        let record = session.enter("record");
+        let record = table.enter("record");
         assert_eq!(
             record,
             "poker seed 00000001 seats 4 chips 20 options example\nb3 f b2 b2 b4\n"
         );
+        assert!(table.enter("back").contains("\npot 11; f, b1 "));
+        assert_eq!(table.enter("b4"), shown);
+    }
+
+    #[test]
+    fn computers_act_under_their_names() {
+        let mut table = of(None, &[Temper::Bold, Temper::Tight], "none");
+        let text = table.begin() + &table.enter("f") + &table.enter("f");
+        assert!(text.contains("\ntight: b1\nseat 3 pays 1\n"), "{text}");
+        assert!(text.contains(" 3 tight  "), "{text}");
+        assert!(text.contains("you    "), "{text}");
+        assert!(!text.contains("antes"), "{text}");
     }
 }

@@ -1,7 +1,8 @@
 //! Ricochet Poker, after James Ernest's card game: all cards are open, and the lowest hand acts.
 //!
-//! [`Table`] has the rules of a session, [`Hand`] and [`Value`] the order of hands, [`Record`] a session's text. [`odds`] has exact
-//! chances and the cartridge's estimates, [`opponents`] the computer players, [`edge`] the house's edge in the casino game.
+//! [`Table`] has the rules of a session behind the contract of the crate `rules`, [`Hand`] and [`Value`] the order of hands,
+//! [`record`] a session's text. [`odds`] has exact chances and the cartridge's estimates, [`opponents`] the computer players,
+//! [`edge`] the house's edge in the casino game.
 //! Nothing here knows a console; chance comes from the crate `random`.
 //!
 //! ```
@@ -19,10 +20,10 @@
 //! # Ok::<(), poker_engine::HandError>(())
 //! ```
 
-pub mod contest;
 pub mod edge;
 pub mod odds;
 pub mod opponents;
+pub mod record;
 pub mod rules;
 
-pub use rules::*;
+pub use self::rules::*;

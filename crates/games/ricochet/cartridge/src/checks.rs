@@ -29,10 +29,11 @@ use super::seen::{Eye, is_black};
 use super::variables::{Layout, Trail, Unreadable};
 use probe::symbols::{SymbolError, Symbols};
 use referee::{self, Difference, Playing, Ram, Recorder, Recording, Screen, Seen, Speaker, count};
-use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
-use ricochet_engine::rules::{Cell, Event, Flight, Game, Launcher, Side, Target, Turn};
+use ricochet_engine::rules::{
+    Cell, Event, Flight, Game, Launcher, Match, Setup, Side, Target, Turn,
+};
 use scene::Picture;
 use vcs::Console;
 
@@ -131,7 +132,7 @@ impl fmt::Display for Tally {
 /// A launch that is being checked.
 #[derive(Clone, Debug)]
 struct Launch {
-    before: Contest,
+    before: Match,
     /// What the clock showed when the launch began; it stands still until the turn is ended.
     seconds: Option<u16>,
     flight: Flight,
@@ -156,13 +157,13 @@ enum Progress {
     /// No point was reached yet at which the engine can be set up.
     Unknown,
     /// A turn may begin, or the game has just ended with the last one.
-    Between(Contest),
+    Between(Match),
     /// A launch is in flight.
     Launching(Box<Launch>),
     /// A turn is being ended; this must be the result.
-    Ending(Contest),
+    Ending(Match),
     /// A game is being begun.
-    Beginning(Contest),
+    Beginning(Match),
 }
 
 /// Ricochet's checks.
@@ -456,8 +457,9 @@ impl Ricochet {
             variant: self.layout.variant(ram).map_err(refused)?,
             first: Side::ALL[usize::from(a) % Side::ALL.len()],
             ratings: self.layout.ratings(ram).map_err(refused)?,
+            position: None,
         };
-        let contest = Contest::new(&setup);
+        let contest = Match::new(&setup);
         self.begun = None;
         self.recorder.begin(beginning(&contest));
         Ok(Progress::Beginning(contest))
@@ -472,7 +474,7 @@ impl Ricochet {
                     return Err(self.refused(at, "the match is over", ram));
                 }
                 if let Some(record) = self.recorder.record() {
-                    record.games.push(Vec::new());
+                    record.begin_part();
                 }
                 contest
             }
@@ -491,9 +493,9 @@ impl Ricochet {
     fn thought_over(
         &self,
         at: &str,
-        mut contest: Contest,
+        mut contest: Match,
         ram: &Ram,
-    ) -> Result<Contest, Box<Difference>> {
+    ) -> Result<Match, Box<Difference>> {
         let late = self.layout.late(ram);
         let seconds = self.layout.turn_seconds(ram).unwrap_or(0);
         let side = contest.game.to_move;
@@ -507,7 +509,7 @@ impl Ricochet {
     }
 
     /// Everything that counts, as it is read.
-    fn contest(&self, console: &Console) -> Result<Contest, Unreadable> {
+    fn contest(&self, console: &Console) -> Result<Match, Unreadable> {
         let players = self.layout.players(console)?;
         self.layout.contest(console.ram(), players)
     }
@@ -515,11 +517,7 @@ impl Ricochet {
     /// Records the turn that has begun; it counts once it has ended.
     fn record_turn(&mut self) {
         if let Some(turn) = self.begun.take() {
-            self.recorder.add(|record| {
-                if let Some(game) = record.games.last_mut() {
-                    game.push(turn);
-                }
-            });
+            self.recorder.add(|record| record.push(turn.into()));
         }
     }
 
@@ -563,7 +561,7 @@ impl Ricochet {
     }
 
     /// Takes a match that was put into the console's RAM for the one that goes on, between two turns.
-    pub fn go_on(&mut self, contest: &Contest) {
+    pub fn go_on(&mut self, contest: &Match) {
         self.forget_what_is_seen();
         self.progress = Progress::Between(contest.clone());
         self.chosen = None;
@@ -802,7 +800,7 @@ impl Ricochet {
 }
 
 /// The record of a match that begins; a match between two computers, as in the demonstration, is not recorded.
-fn beginning(contest: &Contest) -> Option<Record> {
+fn beginning(contest: &Match) -> Option<Record> {
     let players = contest.players;
     let persons = players.left.is_none() || players.right.is_none();
     let mut ratings = contest.ratings;
@@ -816,8 +814,9 @@ fn beginning(contest: &Contest) -> Option<Record> {
         first: contest.standing.first,
         players,
         ratings,
+        position: None,
     };
-    persons.then(|| Record::new(setup, vec![Vec::new()]))
+    persons.then(|| Record::new(setup))
 }
 
 /// The middle of a cell in the picture: its colour clock, and its scanline by the map of the frame at the head of
@@ -848,11 +847,10 @@ mod tests {
     #[test]
     fn a_record_has_no_rating_of_a_computer_and_computers_alone_have_none() {
         let beginning = |players| {
-            super::beginning(&Contest::new(&Setup {
-                variant: Variant::FIRST,
-                first: Side::Right,
+            super::beginning(&Match::new(&Setup {
                 players,
                 ratings: BySide::new(1200, 800),
+                ..Setup::new(Variant::FIRST, Side::Right)
             }))
         };
         let [person, computer] = [None, Opponent::new(2)];

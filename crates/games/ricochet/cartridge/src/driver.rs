@@ -17,9 +17,10 @@ use super::variables::{Layout, Players};
 use crate::extra;
 use probe::symbols::Symbols;
 use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
-use ricochet_engine::contest::{Contest, Setup};
 use ricochet_engine::rules::board::{COLUMNS, ROWS};
-use ricochet_engine::rules::{BySide, Cell, Direction, End, Launcher, Piece, Side, Turn};
+use ricochet_engine::rules::{
+    BySide, Cell, Direction, End, Launcher, Match, Piece, Setup, Side, Turn,
+};
 use vcs::{Cartridge, Controller, Keys, Stick};
 
 /// Frames within which the cartridge must respond to the controls.
@@ -261,7 +262,7 @@ impl Driver {
 
     /// Puts the game into this position: the side to move begins its turn, or goes on with one that the
     /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
-    pub fn place(&mut self, contest: &Contest, frames: u32) {
+    pub fn place(&mut self, contest: &Match, frames: u32) {
         let layout = self.rig.referee.checks().layout().clone();
         let mut ram = *self.rig.console.ram();
         let side = contest.game.to_move;

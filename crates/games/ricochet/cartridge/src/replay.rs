@@ -11,17 +11,17 @@ use super::variables::{Layout, Trail};
 use crate::picture;
 use probe::symbols::Symbols;
 use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped, count};
-use ricochet_engine::contest::{Contest, Setup};
-use ricochet_engine::position::Position;
 use ricochet_engine::record::Record;
-use ricochet_engine::rules::{BySide, Launcher, MoveOrder, Piece, Turn};
+use ricochet_engine::rules::{
+    BySide, Launcher, Match, MoveOrder, Piece, Position, Setup, TimedTurn, Turn,
+};
 use vcs::{Cartridge, Console, Stick};
 
 /// A console with Ricochet in it, the referee beside it, and the match in the engine.
 pub struct Replay {
     driver: Driver,
     setup: Setup,
-    contest: Contest,
+    contest: Match,
     warnings: Vec<String>,
     /// The position before the last turn that was attempted, and the turn; or the last position that the
     /// match was put into.
@@ -46,7 +46,7 @@ impl Replay {
         let mut replay = Replay {
             driver,
             setup: setup.clone(),
-            contest: Contest::new(setup),
+            contest: Match::new(setup),
             warnings: Vec::new(),
             last: None,
         };
@@ -91,14 +91,14 @@ impl Replay {
 
     fn keep(&mut self, turn: &Turn) {
         let position = Position {
-            contest: self.contest.clone(),
+            in_play: self.contest.clone(),
             frames: self.driver.thought,
         };
         self.last = Some((position, Some(turn.clone())));
     }
 
     /// The engine's match as it stands.
-    pub fn contest(&self) -> &Contest {
+    pub fn contest(&self) -> &Match {
         &self.contest
     }
 
@@ -109,7 +109,7 @@ impl Replay {
     pub fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
         self.driver.set_up(setup)?;
         self.setup = setup.clone();
-        self.contest = Contest::new(setup);
+        self.contest = Match::new(setup);
         self.wait_for_turn()
     }
 
@@ -119,9 +119,9 @@ impl Replay {
     /// What keeps the cartridge from waiting for a turn, or where the two differ.
     pub fn place(&mut self, position: &Position) -> Result<(), Halt> {
         self.set_clock(position.frames > 0);
-        self.contest = position.contest.clone();
+        self.contest = position.in_play.clone();
         self.last = Some((position.clone(), None));
-        self.driver.place(&position.contest, position.frames);
+        self.driver.place(&position.in_play, position.frames);
         self.wait_for_turn()
     }
 
@@ -274,7 +274,7 @@ impl Replay {
         self.driver.idle(frames)?;
         self.driver.let_go()?;
         self.driver.reset()?;
-        self.contest = Contest::new(&self.setup);
+        self.contest = Match::new(&self.setup);
         self.wait_for_turn()
     }
 
@@ -424,16 +424,17 @@ impl Replay {
 
 /// The record of a turn that is attempted in a position of a match, or of the position alone.
 pub fn record_of_turn(setup: &Setup, position: &Position, turn: Option<&Turn>) -> Record {
-    let game = &position.contest.game;
+    let game = &position.in_play.game;
     let mut setup = setup.clone();
     setup.first = game.to_move;
-    let legal = |turn: &&Turn| game.clone().play(turn).is_ok();
-    Record {
-        setup,
-        position: Some(position.clone()),
-        games: vec![turn.into_iter().filter(legal).cloned().collect()],
-        attempt: turn.filter(|turn| !legal(turn)).cloned(),
+    let legal = |turn: &Turn| game.clone().play(turn).is_ok();
+    setup.position = Some(position.clone());
+    let mut record = Record::new(setup);
+    match turn {
+        Some(turn) if legal(turn) => record.push(turn.clone().into()),
+        turn => record.attempt = turn.cloned().map(TimedTurn::from),
     }
+    record
 }
 
 impl referee::Replay for Replay {
@@ -441,7 +442,11 @@ impl referee::Replay for Replay {
 
     fn read(text: &str) -> anyhow::Result<Record> {
         let record: Record = text.parse()?;
-        Contest::after(&record)?;
+        let turns = record.parts.iter().flatten().chain(&record.attempt);
+        if let Some(timed) = turns.into_iter().find(|turn| turn.seconds.is_some()) {
+            anyhow::bail!("`{timed}`: the seconds of a turn can't be played on the cartridge");
+        }
+        record.play()?;
         Ok(record)
     }
 
@@ -462,31 +467,30 @@ impl referee::Replay for Replay {
     /// Goes through the results of all games that end. After a record with a position or an attempt a second goes by in
     /// which the side to move may think.
     fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
-        let place = |game, number, turn: &Turn| format!("game {game}, turn {number}, `{turn}`");
         let end = |game| format!("the end of game {game}");
-        if let Some(position) = &record.position {
+        if let Some(position) = &record.setup.position {
             self.place(position)
                 .map_err(|halt| halt.at("the beginning"))?;
         }
-        for (game, turns) in (1..).zip(&record.games) {
-            for (number, turn) in (1..).zip(turns) {
-                self.play(turn)
-                    .map_err(|halt| halt.at(place(game, number, turn)))?;
+        for (game, turns) in (1..).zip(&record.parts) {
+            for (number, timed) in (1..).zip(turns) {
+                self.play(&timed.turn)
+                    .map_err(|halt| halt.at(record.place(game, number).to_string()))?;
             }
             if self.contest.game.result().is_some() {
                 self.end_game().map_err(|halt| halt.at(end(game)))?;
             }
         }
-        if let Some(turn) = &record.attempt {
-            let game = record.games.len();
-            let number = record.games.last().map_or(0, Vec::len) + 1;
-            self.attempt(turn)
-                .map_err(|halt| halt.at(place(game, number, turn)))?;
+        if let Some(timed) = &record.attempt {
+            let game = record.parts.len();
+            let number = record.parts.last().map_or(0, Vec::len) + 1;
+            self.attempt(&timed.turn)
+                .map_err(|halt| halt.at(format!("game {game}, turn {number}, `{timed}`")))?;
         }
         // What happens only while somebody thinks.
-        let waits = record.position.is_some() || record.attempt.is_some();
+        let waits = record.setup.position.is_some() || record.attempt.is_some();
         if waits && self.contest.game.result().is_none() && !self.computer_moves() {
-            let game = record.games.len();
+            let game = record.parts.len();
             self.think(Stick::default(), FRAMES_A_SECOND.into())
                 .map_err(|halt| halt.at(end(game)))?;
         }

@@ -10,7 +10,6 @@ use rayon::prelude::*;
 use super::start;
 use output::{Failure, Outcome, print};
 use program::progress;
-use ricochet_engine::contest::Contest;
 use ricochet_engine::opponents::whims::Whims;
 use ricochet_engine::opponents::{Opponent, Weights, choose};
 use ricochet_engine::record::Record;
@@ -69,26 +68,29 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 impl Analyse {
     fn text(&self) -> Result<String> {
         let record = start::read_or_parse(&self.record)?;
-        let after = Contest::after(&record)?;
-        let games = record.games.len();
+        let after = record.play()?;
+        let games = record.parts.len();
         let number = self.game.map_or(games, usize::from);
         let turns = record
-            .games
+            .parts
             .get(number - 1)
             .ok_or_else(|| anyhow!("the record has no game {number}; it has {games}"))?;
-        let start = start_of(&record, number)?;
         if let Some(turn) = self.turn {
-            let before = turns.get(..usize::from(turn) - 1).ok_or_else(|| {
-                anyhow!("game {number} has no turn {turn}; it has {}", turns.len())
-            })?;
-            let mut game = start;
-            game.play_all(before)?;
-            return self.position(&game);
+            let before = usize::from(turn) - 1;
+            if before > turns.len() {
+                return Err(anyhow!(
+                    "game {number} has no turn {turn}; it has {}",
+                    turns.len()
+                ));
+            }
+            return self.position(&game_at(&record, number, before)?);
         }
         if number == games && after.game.result().is_none() {
             return self.position(&after.game);
         }
-        Ok(self.game(&start, turns))
+        let start = game_at(&record, number, 0)?;
+        let turns: Vec<Turn> = turns.iter().map(|timed| timed.turn.clone()).collect();
+        Ok(self.game(&start, &turns))
     }
 
     /// The analysis of one position.
@@ -165,14 +167,14 @@ impl Analyse {
     }
 }
 
-/// The first position of a game of a record.
-fn start_of(record: &Record, number: usize) -> Result<Game> {
+/// A game of a record, from 1, after this number of its turns.
+fn game_at(record: &Record, number: usize, turns: usize) -> Result<Game> {
     let mut before = record.clone();
-    before.games.truncate(number);
-    if let Some(last) = before.games.last_mut() {
-        last.clear();
+    before.parts.truncate(number);
+    if let Some(last) = before.parts.last_mut() {
+        last.truncate(turns);
     }
-    Ok(Contest::after(&before)?.game)
+    Ok(before.play()?.game)
 }
 
 /// What a turn cost.

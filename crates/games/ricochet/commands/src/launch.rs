@@ -9,7 +9,6 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use super::picture::{Course, pixels, svg, terminal};
 use super::start;
 use output::{Failure, Outcome, files, print};
-use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::notation::parse_turns;
 use ricochet_engine::rules::{Game, Launcher, Side, Variant};
 
@@ -98,7 +97,7 @@ fn course(args: &Launch) -> Result<Course> {
         (None, None) => None,
     };
     let mut game = match (record, args.variant) {
-        (Some(record), _) => Contest::after(&record)?.game,
+        (Some(record), _) => record.play()?.game,
         (None, Some(variant)) => Game::first(variant, args.first),
         (None, None) => return Err(anyhow!("neither a variant nor a record is given")),
     };

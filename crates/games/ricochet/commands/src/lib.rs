@@ -3,6 +3,7 @@
 mod analyse;
 mod launch;
 mod picture;
+mod play;
 mod program;
 mod start;
 

@@ -2,7 +2,7 @@
 
 use ricochet_cartridge::GAME;
 
-use super::{analyse, launch};
+use super::{analyse, launch, play};
 use ::program::{GameCommand, Program, manual};
 
 /// Ricochet's commands and manual.
@@ -16,6 +16,10 @@ pub static PROGRAM: Program = Program {
         GameCommand {
             command: analyse::command,
             run: analyse::run,
+        },
+        GameCommand {
+            command: play::command,
+            run: play::run,
         },
     ],
     manual: manual!(

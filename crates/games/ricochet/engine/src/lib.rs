@@ -1,8 +1,8 @@
 //! Ricochet, the board game of 1981: launch a ball, let it bounce off the pieces, and keep it away from your own launchers.
 //!
-//! [`Game`] has the rules of one game, [`Match`] those of a match, [`Contest`] a match with its players, clock and ratings,
-//! [`Record`] its text. [`opponents`] has the eight computer players, [`search`] a deeper search. Nothing here knows a console, and
-//! nothing is left to chance. The marks **R** in the documentation are rulings, points that the rules of 1981 leave open.
+//! [`Game`] has the rules of one game, [`Match`] those of a match with its players, clock and ratings, behind the contract of the
+//! crate `rules`; [`record`] has its text. [`opponents`] has the eight computer players, [`search`] a deeper search. Nothing here
+//! knows a console, and nothing is left to chance. The marks **R** in the documentation are rulings, points that the rules of 1981 leave open.
 //!
 //! ```
 //! use ricochet_engine::{BySide, End, Event, Game, Launcher, Side, Variant};
@@ -19,14 +19,10 @@
 //! # Ok::<(), ricochet_engine::Illegal>(())
 //! ```
 
-pub mod contest;
 pub mod opponents;
-pub mod position;
 pub mod record;
 pub mod rules;
 pub mod search;
 
-pub use contest::{Contest, Setup};
-pub use position::Position;
-pub use record::{Misplayed, Record, RecordError};
+pub use record::Record;
 pub use rules::*;

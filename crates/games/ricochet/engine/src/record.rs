@@ -1,83 +1,33 @@
-//! Records of matches: a text file with a match, or with the beginning of one.
+//! Records of matches as text, and the words of set-ups; those of turns are [`notation`](crate::rules::notation)'s.
 //!
-//! The first line that is not empty is the header, `variant 3 first left` (or `right`), optionally
+//! The header is `variant 3 first left` (or `right`), optionally
 //! followed by the players of Left and Right, `players human 3` (a number is a computer opponent's;
 //! two people by default), and by their ratings, `ratings 1200 950` (two new players by default). The
-//! turns of the two sides follow alternately, a computer's included, any number to a line. A line
-//! `game` separates two games; the rules decide who begins the next one. A `#` starts a comment that
-//! runs to the end of its line.
+//! turns of the two sides follow alternately, a computer's included, any number to a line; it need not be the one
+//! that the computer would choose. A line `game` separates two games; the rules decide who begins the next one.
 //!
 //! Behind the header a line `position` can follow, which begins the record in the middle of a match
-//! ([`super::position`]). A last line `try TURN` is a turn that is attempted after all
-//! others, and that the rules may refuse.
-//!
-//! Owns the text, and the playing of a record in the engine ([`Contest::after`]).
+//! ([`position`]). The crate `rules` reads the lines and plays them.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
+use ::rules::{Notation, Parts};
 use thiserror::Error;
 
-use super::contest::{Contest, Setup};
 use super::opponents::{OPPONENTS, Opponent};
-use super::position::{self, Position, PositionError};
-use super::rules::notation::parse_turns;
+use super::rules::board::{COLUMNS, ROWS, bumper_in_row};
+use super::rules::position::{self, Position, PositionError};
 use super::rules::rating::MAX_RATING;
-use super::rules::{BySide, NotationError, Refused, Turn};
-
-/// The line of a record between two games.
-const BETWEEN_GAMES: &str = "game";
-/// The word before a turn that is attempted after all others.
-const TRY: &str = "try";
+use super::rules::{
+    BySide, Cell, End, Launcher, Match, NotationError, Orientation, Setup, Side, TimedTurn,
+};
 
 /// A recorded match, or the beginning of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// The set-up of the match.
-    pub setup: Setup,
-    /// Where the record begins; `None` for the beginning of a match.
-    pub position: Option<Position>,
-    /// The turns of each game, of the two sides alternately. There is at least one game.
-    pub games: Vec<Vec<Turn>>,
-    /// A turn that is attempted after all others. The rules may refuse it.
-    pub attempt: Option<Turn>,
-}
+pub type Record = ::rules::Record<Match>;
 
-impl Record {
-    /// A match from its beginning.
-    pub fn new(setup: Setup, games: Vec<Vec<Turn>>) -> Record {
-        Record {
-            setup,
-            position: None,
-            games,
-            attempt: None,
-        }
-    }
-
-    /// The match before the first turn of the record.
-    pub fn start(&self) -> Contest {
-        match &self.position {
-            Some(position) => position.contest.clone(),
-            None => Contest::new(&self.setup),
-        }
-    }
-}
-
-/// A text that is not a record.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RecordError {
-    /// A text without a line.
-    #[error("no header `variant 1 first left` in this record")]
-    Empty,
-    /// A line that is not valid.
-    #[error("line {number}: {fault}")]
-    Line {
-        /// The line, from 1.
-        number: usize,
-        /// What is wrong with it.
-        fault: LineError,
-    },
-}
+/// The first word of a record.
+pub const FIRST_WORD: &str = "variant";
 
 /// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -94,26 +44,13 @@ pub enum LineError {
     /// Not a turn.
     #[error(transparent)]
     Turn(#[from] NotationError),
-    /// A line behind the attempted turn.
-    #[error("nothing may follow the line `{TRY}`")]
-    AfterAttempt,
-}
-
-impl LineError {
-    /// The error of the record in which the line has this number, from 1.
-    fn on(self, number: usize) -> RecordError {
-        RecordError::Line {
-            number,
-            fault: self,
-        }
-    }
 }
 
 /// A text that is not a record's header.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HeaderError {
     /// Other words than a header has.
-    #[error("`{0}` is not a header such as `variant 1 first left`")]
+    #[error("`{0}` is not a header such as `{FIRST_WORD} 1 first left`")]
     Words(String),
     /// Not a variant or a side.
     #[error(transparent)]
@@ -126,72 +63,6 @@ pub enum HeaderError {
     Rating(String),
 }
 
-impl FromStr for Record {
-    type Err = RecordError;
-
-    /// Reads a record; the error names the line.
-    fn from_str(text: &str) -> Result<Record, RecordError> {
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or_default().trim()))
-            .filter(|(_, line)| !line.is_empty());
-        let (number, header) = lines.next().ok_or(RecordError::Empty)?;
-        let setup = header
-            .parse()
-            .map_err(|error: HeaderError| LineError::from(error).on(number))?;
-        let mut record = Record::new(setup, Vec::new());
-        let mut turns = Vec::new();
-        for (number, line) in lines {
-            let of_turn = |error: NotationError| LineError::from(error).on(number);
-            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-            if record.attempt.is_some() {
-                return Err(LineError::AfterAttempt.on(number));
-            }
-            if word == position::WORD {
-                if record.position.is_some() || !turns.is_empty() || !record.games.is_empty() {
-                    return Err(LineError::LatePosition.on(number));
-                }
-                let position = Position::parse(rest, &record.setup)
-                    .map_err(|error| LineError::from(error).on(number))?;
-                record.position = Some(position);
-            } else if word == TRY {
-                record.attempt = Some(rest.trim().parse().map_err(of_turn)?);
-            } else if line == BETWEEN_GAMES {
-                record.games.push(std::mem::take(&mut turns));
-            } else {
-                turns.extend(parse_turns(line).map_err(of_turn)?);
-            }
-        }
-        record.games.push(turns);
-        Ok(record)
-    }
-}
-
-impl fmt::Display for Record {
-    /// Writes the header, the position, and then one round a line.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.setup)?;
-        if let Some(position) = &self.position {
-            let items = position.items(&self.setup).join(" ");
-            writeln!(f, "{}", format!("{} {items}", position::WORD).trim_end())?;
-        }
-        for (index, turns) in self.games.iter().enumerate() {
-            if index > 0 {
-                writeln!(f, "{BETWEEN_GAMES}")?;
-            }
-            for round in turns.chunks(2) {
-                let turns: Vec<String> = round.iter().map(Turn::to_string).collect();
-                writeln!(f, "{}", turns.join(" "))?;
-            }
-        }
-        match &self.attempt {
-            Some(turn) => writeln!(f, "{TRY} {turn}"),
-            None => Ok(()),
-        }
-    }
-}
-
 impl FromStr for Setup {
     type Err = HeaderError;
 
@@ -199,7 +70,7 @@ impl FromStr for Setup {
     fn from_str(header: &str) -> Result<Setup, HeaderError> {
         let unknown = || Err(HeaderError::Words(header.to_string()));
         let words: Vec<&str> = header.split_whitespace().collect();
-        let ["variant", variant, "first", first, ref more @ ..] = words[..] else {
+        let [FIRST_WORD, variant, "first", first, ref more @ ..] = words[..] else {
             return unknown();
         };
         let (players, more) = match more {
@@ -218,6 +89,7 @@ impl FromStr for Setup {
             first: first.parse()?,
             players,
             ratings,
+            position: None,
         })
     }
 }
@@ -247,10 +119,10 @@ fn parse_rating(text: &str) -> Result<u16, HeaderError> {
 }
 
 impl fmt::Display for Setup {
-    /// Writes a record's header; players and ratings only if they are not the default.
+    /// Writes a record's header, without its position; players and ratings only if they are not the default.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.first.to_string().to_lowercase();
-        write!(f, "variant {} first {first}", self.variant)?;
+        write!(f, "{FIRST_WORD} {} first {first}", self.variant)?;
         if self.players != BySide::both(None) {
             let [left, right] = [self.players.left, self.players.right].map(player_text);
             write!(f, " players {left} {right}")?;
@@ -262,56 +134,114 @@ impl fmt::Display for Setup {
     }
 }
 
-impl Contest {
-    /// The match after all turns of a record but the attempted one, none of them timed. A computer's turn need
-    /// not be the one that it would choose.
-    ///
-    /// # Errors
-    /// [`Misplayed`]: the first place where the record cannot be played on.
-    pub fn after(record: &Record) -> Result<Contest, Misplayed> {
-        let mut contest = record.start();
-        for (index, turns) in record.games.iter().enumerate() {
-            let game = index + 1;
-            if index > 0 && contest.game.result().is_none() {
-                return Err(Misplayed::GoesOn(game));
-            }
-            if index > 0 && !contest.next_game() {
-                return Err(Misplayed::MatchOver(game));
-            }
-            for (index, turn) in turns.iter().enumerate() {
-                let side = contest.game.to_move;
-                contest
-                    .play(turn, None)
-                    .map_err(|reason| Misplayed::Refused {
-                        game,
-                        refused: Refused {
-                            number: index + 1,
-                            side,
-                            turn: turn.clone(),
-                            reason,
-                        },
-                    })?;
-            }
+impl Notation for Match {
+    type Fault = LineError;
+
+    const FIRST_WORD: &'static str = FIRST_WORD;
+    const PARTS: Parts = Parts::Between("game");
+    /// A round.
+    const WORDS_A_LINE: usize = 2;
+    const ACTION: &'static str = "turn";
+
+    fn read_setup(line: &str) -> Result<Setup, LineError> {
+        Ok(line.parse::<Setup>()?)
+    }
+
+    fn write_setup(setup: &Setup) -> String {
+        let mut text = setup.to_string();
+        if let Some(position) = &setup.position {
+            let items = position.items(setup).into_iter();
+            let words: Vec<String> = [position::WORD.to_string()]
+                .into_iter()
+                .chain(items)
+                .collect();
+            let _ = write!(text, "\n{}", words.join(" "));
         }
-        Ok(contest)
+        text
+    }
+
+    fn read_action(_: &Setup, word: &str) -> Result<TimedTurn, LineError> {
+        Ok(word.parse::<TimedTurn>()?)
+    }
+
+    fn write_action(_: &Setup, turn: &TimedTurn) -> String {
+        turn.to_string()
+    }
+
+    /// Reads the line of a position.
+    fn read_special(record: &mut Record, line: &str) -> Result<bool, LineError> {
+        let (word, items) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if word != position::WORD {
+            return Ok(false);
+        }
+        if record.setup.position.is_some() || *record != Record::new(record.setup.clone()) {
+            return Err(LineError::LatePosition);
+        }
+        record.setup.position = Some(Position::parse(items, &record.setup)?);
+        Ok(true)
+    }
+
+    /// The board with its markers, pieces (`A|` upright, `A-` lying), bumpers (`#`), launchers with what is loaded, and the
+    /// column of the target with what it loads; then how the match stands, the scores and who is to move.
+    fn draw(&self) -> String {
+        let game = &self.game;
+        let mut text = String::new();
+        for row in 0..ROWS {
+            let beside = |side| match row {
+                0 => launcher_text(self, Launcher::new(side, End::Top)),
+                row if row == ROWS - 1 => launcher_text(self, Launcher::new(side, End::Bottom)),
+                row if bumper_in_row(game.bumpers[side], row) => "#".to_string(),
+                _ => String::new(),
+            };
+            let _ = write!(text, "{:>8} ", beside(Side::Left));
+            for column in 1..COLUMNS - 1 {
+                let _ = match (Cell::new(column, row), game.target()) {
+                    (_, Some(target)) if row == 0 && target.column == column => {
+                        write!(text, "{:<2}", format!("+{}", target.launches))
+                    }
+                    (Some(cell), _) if cell.is_marker() => match game.board.piece_at(cell) {
+                        None => write!(text, ". "),
+                        Some(piece) => match game.board.placed(piece).orientation {
+                            Orientation::Vertical => write!(text, "{piece}|"),
+                            Orientation::Horizontal => write!(text, "{piece}-"),
+                        },
+                    },
+                    _ => write!(text, "  "),
+                };
+            }
+            text += &beside(Side::Right);
+            text.truncate(text.trim_end().len());
+            text += "\n";
+        }
+        let (points, values) = (self.standing.points, game.values);
+        let _ = writeln!(
+            text,
+            "match points {} and {}, a bumper is worth {} and {}",
+            points.left, points.right, values.left, values.right
+        );
+        let _ = writeln!(
+            text,
+            "Left {}, Right {}",
+            game.scores.left, game.scores.right
+        );
+        if game.result().is_none() {
+            let due = if game.launch_due() {
+                ", a launch is due"
+            } else {
+                ""
+            };
+            let _ = writeln!(
+                text,
+                "round {}, {} to move{due}",
+                game.round(),
+                game.to_move
+            );
+        }
+        text
     }
 }
 
-/// Why a record cannot be played on.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Misplayed {
-    /// A turn is refused.
-    #[error("game {game}, {refused}")]
-    Refused {
-        /// The game in the record, from 1.
-        game: usize,
-        /// The turn.
-        refused: Refused,
-    },
-    /// There are turns of this game, from 1, and the game before is not over.
-    #[error("game {0}: game {before} is not over", before = .0 - 1)]
-    GoesOn(usize),
-    /// There are turns of this game, from 1, and the match was over with the game before.
-    #[error("game {0}: the match was over with game {before}", before = .0 - 1)]
-    MatchOver(usize),
+/// A launcher with what is loaded, such as `LT=5`, and for how long it is out.
+fn launcher_text(in_play: &Match, launcher: Launcher) -> String {
+    format!("{launcher}={}", in_play.game.magazines[launcher])
 }

@@ -8,9 +8,8 @@ use super::kinds::{
 use campaign::{Check, Part, Proof, Subject};
 use referee::{Found, Halt};
 use ricochet_cartridge::{GAME, Replay};
-use ricochet_engine::contest::Setup;
 use ricochet_engine::opponents::Opponent;
-use ricochet_engine::rules::{BySide, Side, Variant};
+use ricochet_engine::rules::{BySide, Setup, Side, Variant};
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
@@ -179,6 +178,7 @@ fn set_ups(subject: &Subject) -> Result<(), Found> {
             first: Side::ALL[usize::from(number) % 2],
             players: BySide::new(None, Opponent::new(number)),
             ratings: BySide::new(1234 * u16::from(number), 9999 - 1111 * u16::from(number)),
+            position: None,
         });
     let mut begun: Option<Replay> = None;
     for setup in setups {

@@ -81,7 +81,7 @@ impl Cartridge for Rocketball {
         // While the computer thinks the picture begins with the field.
         ("FieldKernel", Label::Picture),
     ];
-    const SOUNDS: &'static str = MANUAL;
+    const SOUNDS: &'static str = scene::table_of!(MANUAL);
 
     fn new(_: &Symbols) -> Result<Rocketball, SymbolError> {
         Ok(Rocketball {

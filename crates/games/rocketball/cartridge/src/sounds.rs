@@ -16,6 +16,10 @@ pub const MANUAL: &str = include_str!(concat!(
 ));
 
 scene::sounds!(MANUAL);
+#[expect(
+    clippy::single_component_path_imports,
+    reason = "other modules name the macro"
+)]
 pub(crate) use sound;
 
 /// What may be heard of a ball's move. Of two balls that move at once the later one in this list is heard.

@@ -1,6 +1,6 @@
 //! One player's game: shots, marks, the end and the score.
 //!
-//! Owns what is known during a game and what it is worth. Who plays is [`duel`](super::duel)'s, how
+//! Owns what is known during a game and what it is worth. Who plays is [`games`](super::games)'s, how
 //! balls are hidden is [`hiding`](super::hiding)'s.
 
 use std::fmt;

@@ -2,7 +2,7 @@
 //! guesses are judged; and the generator that draws them. All by calls of the cartridge's routines.
 
 use super::panel::routines;
-use black_box_cartridge::encoding::Plane;
+use black_box_cartridge::state::Plane;
 use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Size};
 use campaign::Subject;
 use random::Random;

@@ -5,11 +5,11 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::{FRAMES_A_SECOND, OfLevel};
-use black_box_cartridge::Replay;
-use black_box_engine::record::{Record, Setup};
-use black_box_engine::rules::{Ending, GameNumber, Level};
+use black_box_cartridge::Driver;
+use black_box_engine::record::Record;
+use black_box_engine::rules::{Ending, GameNumber, Level, Setup};
 use campaign::{Kind, Subject, Units, worker};
-use referee::{Found, Halt};
+use referee::{Controls as _, Driver as _, Found, Halt};
 
 /// The most frames at the set-up before a game.
 pub const MOST_WAITING: u32 = 250;
@@ -75,9 +75,8 @@ pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found>
     let setup = Setup::Computer(number.balls(level));
     let waiting = dice.random_range(0..MOST_WAITING);
     play(subject, &setup, waiting).map_err(|halt| {
-        let games = vec![Vec::new()];
         let report = format!("after {waiting} frames: {halt}");
-        Found::on(Record { setup, games }, report)
+        Found::on(Record::new(setup), report)
     })
 }
 
@@ -87,20 +86,25 @@ pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found>
 /// Returns what keeps the cartridge from it, or the first difference.
 pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Halt> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut replay = Replay::new(cartridge, &subject.symbols, setup, waiting, observer)?;
+    let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+    driver.idle(waiting)?;
+    driver.begin(setup)?;
     let mut chosen = Chosen {
         games: 1,
         ..Chosen::default()
     };
-    replay.computer(|frames| {
+    while let Some(frames) = driver.choice()? {
         chosen.choices += 1;
         chosen.thought += u64::from(frames);
         chosen.longest = chosen.longest.max(frames.into());
-    })?;
-    let game = replay.contest().game();
-    chosen.lasers = game.lasers_shown().into();
-    chosen.found = u64::from(matches!(game.ending(), Some(Ending::Done { wrong: 0, .. })));
-    replay.end_game()?;
-    chosen.frames = replay.frames();
+    }
+    driver.idle(1)?;
+    let games = driver.rig.referee.checks().game().cloned();
+    let games = games.ok_or_else(|| Halt::Stuck("no game is known at its end".to_string()))?;
+    let ending = games.game().ending();
+    chosen.lasers = games.game().lasers_shown().into();
+    chosen.found = u64::from(matches!(ending, Some(Ending::Done { wrong: 0, .. })));
+    driver.come_to(&games)?;
+    chosen.frames = driver.frames();
     Ok(chosen)
 }

@@ -9,9 +9,11 @@ use black_box_cartridge::constants::{
     LINE_SIZE, LINE_START, LINES, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_SETUP,
     REPEAT_FIRST, REPEAT_NEXT,
 };
-use black_box_cartridge::encoding;
+use black_box_cartridge::memory::Memory;
+use black_box_cartridge::state;
 use black_box_engine::rules::{Level, Size};
 use campaign::Subject;
+use probe::memory::Byte;
 use referee::Found;
 use referee::stick::{self, DOWN, FIRE, LEFT, RIGHT, UP};
 
@@ -23,14 +25,14 @@ const FIRST_FRAMES: u64 = 12;
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let mut panel = Panel::new(subject);
+    let mut panel = Panel::new(subject)?;
     for size in Size::ALL {
         panel.set_size(size)?;
         cursor(&mut panel, size)?;
         around(&mut panel, size)?;
     }
     stick::held(&mut panel.calls, REPEAT_FIRST.into(), REPEAT_NEXT.into())?;
-    let mut panel = Panel::new(subject);
+    let mut panel = Panel::new(subject)?;
     panel.calls.run_frames(FIRST_FRAMES);
     lines(&mut panel)?;
     digits(&mut panel)
@@ -78,18 +80,18 @@ fn pushed(
     mode: u8,
     push: u8,
 ) -> Result<(), Found> {
-    let first = encoding::first_column(size);
-    panel.set("mode", mode)?;
-    panel.set("item", item)?;
-    panel.set("cursorX", first + x)?;
-    panel.set("cursorY", y)?;
-    panel.set("pushed", push)?;
+    let first = state::first_column(size);
+    panel.set(|at| [(at.mode, mode)]);
+    panel.set(|at| [(at.item, item)]);
+    panel.set(|at| [(at.cursor_x, first + x)]);
+    panel.set(|at| [(at.cursor_y, y)]);
+    panel.set(|at| [(at.pushed, push)]);
     panel.call("MoveCursor")?;
     let at = (
-        panel.byte("cursorX")?.wrapping_sub(first),
-        panel.byte("cursorY")?,
+        panel.ram().cursor_x().wrapping_sub(first),
+        panel.ram().cursor_y(),
     );
-    let to = match panel.byte("item")? {
+    let to = match panel.ram().item() {
         ITEM_NONE => Place::At(at.0, at.1),
         item => Place::Item(item),
     };
@@ -136,17 +138,17 @@ fn due(beyond: u8, (x, y): (u8, u8), item: u8, mode: u8, push: u8) -> Place {
 
 /// The bar of a ray from each place around the box, corners included: one place clockwise.
 fn around(panel: &mut Panel, size: Size) -> Result<(), Found> {
-    let (first, beyond) = (encoding::first_column(size), size.side() as u8 + 1);
+    let (first, beyond) = (state::first_column(size), size.side() as u8 + 1);
     let top = (0..beyond).map(|x| (x, 0));
     let right = (0..beyond).map(|y| (beyond, y));
     let bottom = (1..=beyond).rev().map(|x| (x, beyond));
     let left = (1..=beyond).rev().map(|y| (0, y));
     let ring: Vec<(u8, u8)> = top.chain(right).chain(bottom).chain(left).collect();
     for (&(x, y), &due) in ring.iter().zip(ring.iter().cycle().skip(1)) {
-        panel.set("barX", first + x)?;
-        panel.set("barY", y)?;
+        panel.set(|at| [(at.bar_x, first + x)]);
+        panel.set(|at| [(at.bar_y, y)]);
         panel.call("GoRound")?;
-        let to = (panel.byte("barX")?.wrapping_sub(first), panel.byte("barY")?);
+        let to = (panel.ram().bar_x().wrapping_sub(first), panel.ram().bar_y());
         if to != due {
             return Err(
                 format!("the bar goes from {x}, {y} of {size} to {to:?}, not {due:?}").into(),
@@ -157,11 +159,18 @@ fn around(panel: &mut Panel, size: Size) -> Result<(), Found> {
 }
 
 /// A line of the set-up that has values: its number, its variable, and the first and the last value.
-const CHOICES: [(u8, &str, u8, u8); 4] = [
-    (LINE_GAME, "game", 0, GAMES - 1),
-    (LINE_SIZE, "sizeIndex", 0, Size::ALL.len() as u8 - 1),
-    (LINE_BALLS, "balls", Level::MIN_BALLS, Level::MAX_BALLS),
-    (LINE_NUMBER, "entered", 0, 1),
+type Choice = (u8, fn(&Memory) -> Byte, u8, u8);
+
+const CHOICES: [Choice; 4] = [
+    (LINE_GAME, |at| at.game, 0, GAMES - 1),
+    (LINE_SIZE, |at| at.size_index, 0, Size::ALL.len() as u8 - 1),
+    (
+        LINE_BALLS,
+        |at| at.balls,
+        Level::MIN_BALLS,
+        Level::MAX_BALLS,
+    ),
+    (LINE_NUMBER, |at| at.entered, 0, 1),
 ];
 
 /// Every push from every value of every line: left goes to the value before, right and the button to the one after,
@@ -170,14 +179,14 @@ fn lines(panel: &mut Panel) -> Result<(), Found> {
     for (line, variable, first, last) in CHOICES {
         for value in first..=last {
             for push in [UP, DOWN, LEFT, RIGHT, FIRE] {
-                panel.set("mode", MODE_SETUP)?;
-                panel.set("chosen", line)?;
-                panel.set(variable, value)?;
+                panel.set(|at| [(at.mode, MODE_SETUP)]);
+                panel.set(|at| [(at.chosen, line)]);
+                panel.set(|at| [(variable(at), value)]);
                 panel.push(push);
                 let found = [
-                    panel.byte("mode")?,
-                    panel.byte("chosen")?,
-                    panel.byte(variable)?,
+                    panel.ram().mode(),
+                    panel.ram().chosen(),
+                    variable(panel.ram().at).get(panel.ram().console),
                 ];
                 let next = if value == last { first } else { value + 1 };
                 let before = if value == first { last } else { value - 1 };
@@ -188,7 +197,7 @@ fn lines(panel: &mut Panel) -> Result<(), Found> {
                     FIRE if line == LINE_NUMBER => [MODE_NUMBER, line, 1],
                     _ => [MODE_SETUP, line, next],
                 };
-                same(&format!("{push:05b} at {variable} {value}"), found, due)?;
+                same(&format!("{push:05b} at line {line}, {value}"), found, due)?;
             }
         }
     }
@@ -198,10 +207,10 @@ fn lines(panel: &mut Panel) -> Result<(), Found> {
         (LEFT, LINE_START),
         (RIGHT, LINE_START),
     ] {
-        panel.set("mode", MODE_SETUP)?;
-        panel.set("chosen", LINE_START)?;
+        panel.set(|at| [(at.mode, MODE_SETUP)]);
+        panel.set(|at| [(at.chosen, LINE_START)]);
         panel.push(push);
-        let found = [panel.byte("mode")?, panel.byte("chosen")?];
+        let found = [panel.ram().mode(), panel.ram().chosen()];
         same(&format!("{push:05b} at START"), found, [MODE_SETUP, due])?;
     }
     Ok(())
@@ -213,17 +222,16 @@ fn digits(panel: &mut Panel) -> Result<(), Found> {
     for digit in 0..DIGITS {
         for value in 0..10 {
             for push in [UP, DOWN, LEFT, RIGHT, FIRE] {
-                let variable = format!("digits+{digit}");
-                panel.set("mode", MODE_NUMBER)?;
-                panel.set("chosen", LINE_NUMBER)?;
-                panel.set("digit", digit)?;
-                panel.set(&variable, value)?;
+                panel.set(|at| [(at.mode, MODE_NUMBER)]);
+                panel.set(|at| [(at.chosen, LINE_NUMBER)]);
+                panel.set(|at| [(at.digit, digit)]);
+                panel.set(|at| [(at.digits.at(digit.into()), value)]);
                 panel.push(push);
                 let found = [
-                    panel.byte("mode")?,
-                    panel.byte("chosen")?,
-                    panel.byte("digit")?,
-                    panel.byte(&variable)?,
+                    panel.ram().mode(),
+                    panel.ram().chosen(),
+                    panel.ram().digit(),
+                    panel.ram().digits().get(digit.into()),
                 ];
                 let [mode, line] = [MODE_NUMBER, LINE_NUMBER];
                 let due = match push {

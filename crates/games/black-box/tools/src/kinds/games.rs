@@ -4,13 +4,14 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use black_box_cartridge::Replay;
-use black_box_engine::record::{Action, Record, Setup};
+use black_box_cartridge::Player;
+use black_box_engine::record::Record;
 use black_box_engine::rules::{
-    Cell, Cells, DuelKind, Ending, Game, GameNumber, Laser, Level, Mark, Refused, Size,
+    Action, Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Refused, Setup, Size,
 };
 use campaign::{Kind, Subject, Units, worker};
-use referee::{Found, Halt};
+use referee::{Controls as _, Found, Halt};
+use rules::Rules as _;
 
 /// The most random actions of a game before its end.
 const MOST_ACTIONS: usize = 30;
@@ -53,8 +54,7 @@ pub const GAMES: Kind = Kind {
         Ok(worker(|number: u64| {
             let mut dice = Pcg64Mcg::seed_from_u64(number);
             let setup = random_setup(&mut dice, number);
-            let games = vec![Vec::new()];
-            let mut record = Record { setup, games };
+            let mut record = Record::new(setup);
             let played = random_game(&asked.subject, &mut dice, &mut record);
             played.map_err(|halt| Found::on(record, halt))
         }))
@@ -100,57 +100,57 @@ fn random_game(
 ) -> Result<Played, Halt> {
     let setup = record.setup;
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut replay = Replay::new(cartridge, &subject.symbols, &setup, 0, observer)?;
+    let mut player = Player::new(cartridge, &subject.symbols, &setup, observer)?;
     let mut played = Played::default();
-    let games = if setup.duel().is_some() { 2 } else { 1 };
+    let games = setup.players();
     for game in 1..=games {
         for _ in 0..dice.random_range(0..=MOST_ACTIONS) {
-            let action = random_action(dice, replay.contest().game());
-            played.refused += u64::from(attempt(&mut replay, record, action)?.is_err());
-            if replay.contest().game().ending().is_some() {
+            let action = random_action(dice, player.game().game());
+            played.refused += u64::from(attempt(&mut player, record, action)?.is_err());
+            if player.game().game().ending().is_some() {
                 break;
             }
         }
-        if replay.contest().game().ending().is_none() {
-            end(dice, &mut replay, record)?;
+        if player.game().game().ending().is_none() {
+            end(dice, &mut player, record)?;
         }
-        match replay.contest().game().ending() {
+        match player.game().game().ending() {
             Some(Ending::GivenUp) => played.given_up += 1,
             _ => played.judged += 1,
         }
         for _ in 0..dice.random_range(0..3) {
-            replay.show(random_laser(dice, &setup))?;
+            player.driver.show(random_laser(dice, &setup))?;
             played.shown += 1;
         }
-        replay.end_game()?;
         if game < games {
-            record.games.push(Vec::new());
+            player.advance()?;
+            record.begin_part();
         }
     }
-    match setup.duel() {
-        Some(DuelKind::SameBox | DuelKind::HideAndSeek) => played.two = 1,
-        None => played.alone = 1,
+    player.settle()?;
+    match setup.players() {
+        1 => played.alone = 1,
+        _ => played.two = 1,
     }
-    let tally = replay.tally();
+    let tally = player.tally();
     Ok(Played {
         rays: tally.rays,
         marks: tally.marks,
-        frames: replay.frames(),
+        frames: player.driver.frames(),
         ..played
     })
 }
 
 /// Tries an action, and records it if the rules allow it.
 fn attempt(
-    replay: &mut Replay,
+    player: &mut Player,
     record: &mut Record,
     action: Action,
 ) -> Result<Result<(), Refused>, Halt> {
-    let allowed = action.play(replay.contest().clone().game_mut()).is_ok();
-    if let Some(actions) = record.games.last_mut().filter(|_| allowed) {
-        actions.push(action);
+    if player.game().clone().act(&action).is_ok() {
+        record.push(action);
     }
-    replay.attempt(action)
+    player.attempt(&action)
 }
 
 fn random_laser(dice: &mut Pcg64Mcg, setup: &Setup) -> Laser {
@@ -192,18 +192,18 @@ fn random_action(dice: &mut Pcg64Mcg, game: &Game) -> Action {
 }
 
 /// Gives up, or marks as many cells as there are balls, often the right ones, and is done.
-fn end(dice: &mut Pcg64Mcg, replay: &mut Replay, record: &mut Record) -> Result<(), Halt> {
-    let mut play = |replay: &mut Replay, action| {
-        let played = attempt(replay, record, action)?;
+fn end(dice: &mut Pcg64Mcg, player: &mut Player, record: &mut Record) -> Result<(), Halt> {
+    let mut play = |player: &mut Player, action| {
+        let played = attempt(player, record, action)?;
         played.map_err(Halt::refused)
     };
     if dice.random_range(0..GIVEN_UP) == 0 {
-        return play(replay, Action::GiveUp);
+        return play(player, Action::GiveUp);
     }
-    let game = replay.contest().game().clone();
+    let game = player.game().game().clone();
     let balls: &Cells = game.balls();
     for cell in game.guesses().iter().filter(|&cell| !balls.contains(cell)) {
-        play(replay, Action::Mark(cell, None))?;
+        play(player, Action::Mark(cell, None))?;
     }
     let found: Vec<Cell> = balls.iter().collect();
     for cell in found {
@@ -213,18 +213,18 @@ fn end(dice: &mut Pcg64Mcg, replay: &mut Replay, record: &mut Record) -> Result<
         } else {
             cell
         };
-        if replay.contest().game().mark(guess) == Some(Mark::Guess) {
+        if player.game().game().mark(guess) == Some(Mark::Guess) {
             guess = cell;
         }
-        if replay.contest().game().guesses().len() < balls.len() {
-            play(replay, Action::Mark(guess, Some(Mark::Guess)))?;
+        if player.game().game().guesses().len() < balls.len() {
+            play(player, Action::Mark(guess, Some(Mark::Guess)))?;
         }
     }
     for cell in balls.size().cells() {
-        if replay.contest().game().guesses().len() == balls.len() {
+        if player.game().game().guesses().len() == balls.len() {
             break;
         }
-        play(replay, Action::Mark(cell, Some(Mark::Guess)))?;
+        play(player, Action::Mark(cell, Some(Mark::Guess)))?;
     }
-    play(replay, Action::Done)
+    play(player, Action::Done)
 }

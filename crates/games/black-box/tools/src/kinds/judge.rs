@@ -13,8 +13,9 @@ use rayon::prelude::*;
 use super::OfLevel;
 use super::panel::routines;
 use black_box_cartridge::Routines;
-use black_box_engine::record::Action;
-use black_box_engine::rules::{Answers, Cell, Cells, Ending, Game, Laser, Level, Mark, Size};
+use black_box_engine::rules::{
+    Action, Answers, Cell, Cells, Ending, Game, Laser, Level, Mark, Size,
+};
 use campaign::{Kind, Subject, Units, Value, worker};
 
 /// Lasers that answer differently, at most, for a pair that counts as nearest.

@@ -1,22 +1,21 @@
 //! The lessons, played through with a stick: the referee compares each box, laser and answer with the engine's, every
 //! frame has 262 lines, and nothing flickers while nobody pushes.
 
-use probe::symbols::{SymbolError, Symbols};
-use referee::Found;
-use vcs::{Console, Inputs, Standard, Stick};
+use probe::memory::Byte;
+use probe::symbols::Symbols;
+use vcs::{Inputs, Stick};
 
 use black_box_cartridge::constants::{
-    self, GAME_ALONE, GAME_LEARN, GAME_SOLVE, ITEM_NONE, LESSON_BOXES, LESSON_END, LESSON_SOLVE,
+    GAME_ALONE, GAME_LEARN, GAME_SOLVE, ITEM_NONE, LESSON_BOXES, LESSON_END, LESSON_SOLVE,
     MODE_CHANGE, MODE_OPEN, MODE_PLAY, MODE_SETUP, MODE_SHOW, NO_LASER,
 };
-use black_box_cartridge::encoding;
-use black_box_cartridge::{Referee, Tally, referee};
+use black_box_cartridge::memory::{Memory, Ram};
+use black_box_cartridge::{Driver, Tally, state};
 use black_box_engine::lessons::{LESSONS, Lesson, last_box};
-use black_box_engine::rules::{Answer, Cell};
+use black_box_engine::rules::{Answer, Cell, Shown};
 use campaign::Subject;
+use referee::{Controls as _, Driver as _, Found};
 
-/// Scanlines of a frame.
-const LINES: usize = Standard::Ntsc.lines();
 /// Frames from power-on until the set-up is steady.
 const FIRST_FRAMES: u32 = 20;
 /// Frames of a push.
@@ -36,30 +35,9 @@ pub const SET_UP: [u8; 2] = [2, 5];
 
 /// Someone who learns, with one of the two sticks.
 pub struct Learner {
-    console: Console,
-    referee: Referee,
+    driver: Driver,
+    at: Memory,
     symbols: Symbols,
-    stick: usize,
-}
-
-/// The button.
-pub fn fire() -> Stick {
-    Stick {
-        fire: true,
-        ..Stick::default()
-    }
-}
-
-/// The stick pushed up.
-pub fn up() -> Stick {
-    Stick {
-        up: true,
-        ..Stick::default()
-    }
-}
-
-fn text(error: SymbolError) -> String {
-    error.to_string()
 }
 
 impl Learner {
@@ -68,18 +46,15 @@ impl Learner {
     /// # Errors
     /// A symbol is missing.
     pub fn at_set_up(subject: &Subject, stick: usize) -> Result<Learner, Found> {
-        let mut referee = referee(&subject.symbols).map_err(text)?;
-        referee.observe(subject.observer.clone());
-        let mut learner = Learner {
-            console: Console::new(subject.cartridge.clone(), 0),
-            referee,
+        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+        let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+        driver.rig.stick = stick;
+        driver.idle(FIRST_FRAMES)?;
+        Ok(Learner {
+            driver,
+            at: Memory::new(&subject.symbols)?,
             symbols: subject.symbols.clone(),
-            stick,
-        };
-        for _ in 0..FIRST_FRAMES {
-            learner.referee.run_frame(&mut learner.console);
-        }
-        Ok(learner)
+        })
     }
 
     /// Switches a console on, which has LEARN chosen, with another size and number of balls than the lessons'.
@@ -88,34 +63,34 @@ impl Learner {
     /// A symbol is missing, or the cartridge does not show the first page.
     pub fn new(subject: &Subject, stick: usize) -> Result<Learner, Found> {
         let mut learner = Learner::at_set_up(subject, stick)?;
-        for (name, value) in ["sizeIndex", "balls"].into_iter().zip(SET_UP) {
-            let address = learner.symbols.value(name).map_err(text)?;
-            learner.console.poke_ram(address as u8, value);
+        let variables = [learner.at.size_index, learner.at.balls];
+        for (variable, value) in variables.into_iter().zip(SET_UP) {
+            variable.set(&mut learner.driver.rig.console, value);
         }
-        learner.expect([("mode", MODE_SETUP), ("game", GAME_LEARN)])?;
+        learner.expect(|at| [(at.mode, MODE_SETUP), (at.game, GAME_LEARN)])?;
         learner.switch(|inputs, down| inputs.reset = down)?;
-        learner.expect([("mode", MODE_CHANGE), ("lesson", 0)])?;
+        learner.expect(|at| [(at.mode, MODE_CHANGE), (at.lesson, 0)])?;
         Ok(learner)
     }
 
-    /// A variable.
-    ///
-    /// # Errors
-    /// The symbol is missing.
-    pub fn byte(&self, name: &str) -> Result<u8, Found> {
-        let address = self.symbols.value(name).map_err(text)?;
-        Ok(self.console.peek(address))
+    /// The variables.
+    pub fn ram(&self) -> Ram<'_> {
+        Ram::new(&self.driver.rig.console, &self.at)
     }
 
     /// Holds variables to their values.
     ///
     /// # Errors
     /// The first one that has another value.
-    pub fn expect<const N: usize>(&self, due: [(&str, u8); N]) -> Result<(), Found> {
-        for (name, value) in due {
-            let found = self.byte(name)?;
+    pub fn expect<const N: usize>(
+        &self,
+        due: impl Fn(&Memory) -> [(Byte, u8); N],
+    ) -> Result<(), Found> {
+        for (variable, value) in due(&self.at) {
+            let found = variable.get(&self.driver.rig.console);
             if found != value {
-                let frame = self.console.frame().number;
+                let name = self.symbols.name(variable.address()).unwrap_or_default();
+                let frame = self.driver.frames();
                 return Err(format!("{name} is {found}, not {value}, in frame {frame}").into());
             }
         }
@@ -127,17 +102,7 @@ impl Learner {
     /// # Errors
     /// A difference, or a frame that has not 262 lines.
     pub fn run(&mut self, frames: u32) -> Result<(), Found> {
-        for _ in 0..frames {
-            self.referee.run_frame(&mut self.console);
-            if let Some(difference) = self.referee.take_differences().pop() {
-                return Err(Found::of(difference));
-            }
-            let frame = self.console.frame();
-            if frame.lines() != LINES {
-                return Err(format!("frame {} has {} lines", frame.number, frame.lines()).into());
-            }
-        }
-        Ok(())
+        Ok(self.driver.idle(frames)?)
     }
 
     /// Pushes the stick, and waits until the picture is steady.
@@ -145,9 +110,9 @@ impl Learner {
     /// # Errors
     /// As [`Learner::run`].
     pub fn push(&mut self, push: Stick) -> Result<(), Found> {
-        self.console.inputs_mut().sticks[self.stick] = push;
-        self.run(PUSH)?;
-        self.console.inputs_mut().sticks[self.stick] = Stick::default();
+        for _ in 0..PUSH {
+            self.driver.hold(push)?;
+        }
         self.run(SETTLED)
     }
 
@@ -156,29 +121,24 @@ impl Learner {
     /// # Errors
     /// As [`Learner::run`].
     pub fn switch(&mut self, set: impl Fn(&mut Inputs, bool)) -> Result<(), Found> {
-        set(self.console.inputs_mut(), true);
+        set(self.driver.rig.console.inputs_mut(), true);
         self.run(PUSH)?;
-        set(self.console.inputs_mut(), false);
+        set(self.driver.rig.console.inputs_mut(), false);
         self.run(SETTLED)
     }
 
     /// What the referee has compared.
     pub fn tally(&self) -> Tally {
-        self.referee.checks().tally()
-    }
-
-    /// The RAM, $80 to $FF.
-    pub fn ram(&self) -> Vec<u8> {
-        self.console.ram().to_vec()
+        self.driver.rig.referee.checks().tally
     }
 
     /// Nothing on the screen changes; where a ray has come out, its ends may come or go once.
     fn stand_still(&mut self) -> Result<(), Found> {
-        let mut before = self.console.frame().pixels.clone();
-        let mut changes = u32::from(self.byte("score")? > 1);
+        let mut before = self.driver.rig.console.frame().pixels.clone();
+        let mut changes = u32::from(self.ram().score() > 1);
         for _ in 0..STILL {
             self.run(1)?;
-            let frame = self.console.frame();
+            let frame = self.driver.rig.console.frame();
             if frame.pixels != before && changes > 0 {
                 changes -= 1;
                 before = frame.pixels.clone();
@@ -192,7 +152,7 @@ impl Learner {
     /// Waits for the end of a ray.
     fn wait_for_mode(&mut self, mode: u8) -> Result<(), Found> {
         for _ in 0..RAY {
-            if self.byte("mode")? == mode {
+            if self.ram().mode() == mode {
                 return self.run(SETTLED);
             }
             self.run(1)?;
@@ -203,7 +163,7 @@ impl Learner {
     /// Takes the cursor to a place left of the box or in it: to its row, then to its column.
     fn go(&mut self, x: u8, y: u8) -> Result<(), Found> {
         for _ in 0..PUSHES {
-            let (at_x, at_y) = (self.byte("cursorX")?, self.byte("cursorY")?);
+            let (at_x, at_y) = (self.ram().cursor_x(), self.ram().cursor_y());
             if (at_x, at_y) == (x, y) {
                 return Ok(());
             }
@@ -220,65 +180,69 @@ impl Learner {
 
     /// Reads a page, fires its lesson's laser, and goes on from its answer.
     fn learn(&mut self, number: u8, lesson: &Lesson) -> Result<(), Found> {
-        self.expect([("mode", MODE_CHANGE), ("lesson", number)])?;
+        self.expect(|at| [(at.mode, MODE_CHANGE), (at.lesson, number)])?;
         self.stand_still()?;
-        self.push(fire())?;
-        self.expect([("mode", MODE_OPEN), ("game", GAME_LEARN)])?;
+        self.push(Stick::FIRE)?;
+        self.expect(|at| [(at.mode, MODE_OPEN), (at.game, GAME_LEARN)])?;
         self.stand_still()?;
-        self.push(fire())?;
-        self.expect([("mode", MODE_SHOW)])?;
+        self.push(Stick::FIRE)?;
+        self.expect(|at| [(at.mode, MODE_SHOW)])?;
         self.wait_for_mode(MODE_OPEN)?;
         self.stand_still()?;
         let laser = lesson.laser();
         let shown = match lesson.answer() {
-            Answer::Hit => vec![(laser, constants::LASER_HIT)],
-            Answer::Reflection => vec![(laser, constants::LASER_REFLECTED)],
-            Answer::Detour(exit) => vec![(laser, 1), (exit, 1)],
+            Answer::Hit => vec![(laser, Shown::Hit)],
+            Answer::Reflection => vec![(laser, Shown::Reflection)],
+            Answer::Detour(exit) => [laser, exit].map(|end| (end, Shown::Detour(1))).to_vec(),
         };
-        self.expect([("score", shown.len() as u8)])?;
+        self.expect(|at| [(at.score, shown.len() as u8)])?;
         for (laser, due) in shown {
-            let size = lesson.balls().size();
-            let lasers = self.symbols.value("lasers").map_err(text)?;
-            let at = u16::from(encoding::laser_number(size, laser));
-            let shows = self.console.peek(lasers + at);
-            if shows != due {
+            let at = state::laser_number(lesson.balls().size(), laser);
+            let shows = self.ram().lasers().get(at.into());
+            if state::shown(shows) != Some(due) {
                 return Err(format!("lesson {number}: {laser} shows {shows}, not {due}").into());
             }
         }
-        self.push(fire())
+        self.push(Stick::FIRE)
     }
 
     /// Solves the last box, having fired a few lasers left of it.
     fn solve(&mut self) -> Result<(), Found> {
-        self.expect([("mode", MODE_PLAY), ("game", GAME_SOLVE)])?;
+        self.expect(|at| [(at.mode, MODE_PLAY), (at.game, GAME_SOLVE)])?;
         self.stand_still()?;
         let last = last_box();
-        let first = encoding::first_column(last.size());
+        let first = state::first_column(last.size());
         for number in 0..LAST_LASERS {
             self.go(first, 1 + number)?;
-            self.push(fire())?;
+            self.push(Stick::FIRE)?;
             self.wait_for_mode(MODE_PLAY)?;
         }
         for Cell { row, column } in last.iter() {
             self.go(first + 1 + column, 1 + row)?;
             // "No ball", and then a ball.
-            self.push(fire())?;
-            self.push(fire())?;
+            self.push(Stick::FIRE)?;
+            self.push(Stick::FIRE)?;
         }
         self.go(first + 1, 1)?;
         self.to_line_above()?;
         self.stand_still()?;
-        self.push(fire())?;
+        self.push(Stick::FIRE)?;
         for _ in 0..RAY {
-            if self.byte("judgeLaser")? == NO_LASER {
+            if self.ram().judge_laser() == NO_LASER {
                 break;
             }
             self.run(1)?;
         }
         self.run(SETTLED)?;
-        self.expect([("mode", MODE_OPEN), ("judgeLaser", NO_LASER), ("wrong", 0)])?;
+        self.expect(|at| {
+            [
+                (at.mode, MODE_OPEN),
+                (at.judge_laser, NO_LASER),
+                (at.wrong, 0),
+            ]
+        })?;
         self.stand_still()?;
-        self.push(fire())
+        self.push(Stick::FIRE)
     }
 
     /// Takes the cursor up into the line above the box.
@@ -287,10 +251,10 @@ impl Learner {
     /// As [`Learner::run`].
     pub fn to_line_above(&mut self) -> Result<(), Found> {
         for _ in 0..PUSHES {
-            if self.byte("item")? != ITEM_NONE {
+            if self.ram().item() != ITEM_NONE {
                 return Ok(());
             }
-            self.push(up())?;
+            self.push(Stick::UP)?;
         }
         Err("the cursor does not come above the box".into())
     }
@@ -303,25 +267,27 @@ impl Learner {
 pub fn play(subject: &Subject, stick: usize) -> Result<Learner, Found> {
     let mut learner = Learner::new(subject, stick)?;
     learner.stand_still()?;
-    learner.push(fire())?;
+    learner.push(Stick::FIRE)?;
     for (number, lesson) in (LESSON_BOXES..).zip(&LESSONS) {
         learner.learn(number, lesson)?;
     }
     for number in LESSON_BOXES + LESSONS.len() as u8..=LESSON_SOLVE {
-        learner.expect([("mode", MODE_CHANGE), ("lesson", number)])?;
+        learner.expect(|at| [(at.mode, MODE_CHANGE), (at.lesson, number)])?;
         learner.stand_still()?;
-        learner.push(fire())?;
+        learner.push(Stick::FIRE)?;
     }
     learner.solve()?;
-    learner.expect([("mode", MODE_CHANGE), ("lesson", LESSON_END)])?;
+    learner.expect(|at| [(at.mode, MODE_CHANGE), (at.lesson, LESSON_END)])?;
     learner.stand_still()?;
-    learner.push(fire())?;
+    learner.push(Stick::FIRE)?;
     let [size, balls] = SET_UP;
-    learner.expect([
-        ("mode", MODE_SETUP),
-        ("game", GAME_ALONE),
-        ("sizeIndex", size),
-        ("balls", balls),
-    ])?;
+    learner.expect(|at| {
+        [
+            (at.mode, MODE_SETUP),
+            (at.game, GAME_ALONE),
+            (at.size_index, size),
+            (at.balls, balls),
+        ]
+    })?;
     Ok(learner)
 }

@@ -23,8 +23,8 @@ pub mod words;
 
 use clap::{Args, value_parser};
 
-use black_box_engine::record::{Action, Record, Setup};
-use black_box_engine::rules::{Cells, Level, Size};
+use black_box_engine::record::Record;
+use black_box_engine::rules::{Action, Cells, Level, Setup, Size};
 use campaign::Campaign;
 use referee::Found;
 
@@ -77,8 +77,14 @@ fn found(balls: &Cells, actions: Vec<Action>, why: String) -> Found {
     match setup.level() {
         Err(_) => why.into(),
         Ok(_) => {
-            let games = vec![actions];
-            Found::on(Record { setup, games }, why)
+            let parts = vec![actions];
+            Found::on(
+                Record {
+                    parts,
+                    ..Record::new(setup)
+                },
+                why,
+            )
         }
     }
 }

@@ -1,10 +1,12 @@
-//! The consoles of the checks: one whose rule routines are called, and one whose variables are set and read by their
-//! names, for what the engine does not know.
+//! The consoles of the checks: one whose rule routines are called, and one whose variables are set and read, for what the
+//! engine does not know.
 
+use probe::memory::Byte;
 use vcs::Stick;
 
-use black_box_cartridge::encoding::Plane;
-use black_box_cartridge::{Routines, constants, encoding, set_plane};
+use black_box_cartridge::Routines;
+use black_box_cartridge::memory::{Memory, Ram};
+use black_box_cartridge::state::{self, Plane};
 use black_box_engine::rules::{Cells, Size};
 use campaign::Subject;
 use referee::stick::{DOWN, FIRE, LEFT, RIGHT, UP};
@@ -26,62 +28,37 @@ pub fn routines(subject: &Subject, size: Size) -> Result<Routines, Found> {
 pub struct Panel {
     /// Its routines.
     pub calls: Calls,
+    at: Memory,
 }
 
 impl Panel {
     /// Switches a console on.
-    pub fn new(subject: &Subject) -> Panel {
-        let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
-        Panel {
-            calls: Calls::new(cartridge, symbols, subject.observer.clone()),
-        }
-    }
-
-    /// Reads a variable.
-    ///
-    /// # Errors
-    /// The symbol is missing.
-    pub fn byte(&self, name: &str) -> Result<u8, Found> {
-        let read = self.calls.peek(name);
-        read.map_err(Found::of)
-    }
-
-    /// Sets a variable.
-    ///
-    /// # Errors
-    /// The symbol is missing.
-    pub fn set(&mut self, name: &str, value: u8) -> Result<(), Found> {
-        let written = self.calls.poke(name, value);
-        written.map_err(Found::of)
-    }
-
-    /// Sets variables.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn set_all<const N: usize>(&mut self, values: [(&str, u8); N]) -> Result<(), Found> {
-        let mut values = values.into_iter();
-        values.try_for_each(|(name, value)| self.set(name, value))
+    pub fn new(subject: &Subject) -> Result<Panel, Found> {
+        let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
+        Ok(Panel {
+            at: Memory::new(&symbols)?,
+            calls: Calls::new(cartridge, symbols, subject.observer.clone()),
+        })
     }
 
-    /// Sets what a laser shows.
-    ///
-    /// # Errors
-    /// The symbol is missing.
-    pub fn set_laser(&mut self, number: u8, shows: u8) -> Result<(), Found> {
-        let lasers = self.calls.symbols().value("lasers");
-        let lasers = lasers.map_err(Found::of)?;
-        let address = lasers + u16::from(number) - u16::from(constants::EXTRA_BYTES);
-        self.calls.console_mut().poke_cartridge(address, shows);
-        Ok(())
+    /// The variables.
+    pub fn ram(&self) -> Ram<'_> {
+        Ram::new(self.calls.console(), &self.at)
+    }
+
+    /// Sets variables.
+    pub fn set<const N: usize>(&mut self, values: impl Fn(&Memory) -> [(Byte, u8); N]) {
+        for (variable, value) in values(&self.at) {
+            variable.set(self.calls.console_mut(), value);
+        }
     }
 
     /// Sets the cells of a plane.
-    ///
-    /// # Errors
-    /// The symbol is missing.
-    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) -> Result<(), Found> {
-        set_plane(&mut self.calls, plane, cells).map_err(Found::of)
+    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) {
+        state::set_plane(self.calls.console_mut(), &self.at, plane, cells);
     }
 
     /// Calls a routine with A, X and Y zero.
@@ -98,7 +75,7 @@ impl Panel {
     /// # Errors
     /// As [`Panel::call`].
     pub fn set_size(&mut self, size: Size) -> Result<(), Found> {
-        self.set("sizeIndex", encoding::size_index(size))?;
+        self.set(|at| [(at.size_index, state::size_index(size))]);
         self.call("SetBounds")
     }
 

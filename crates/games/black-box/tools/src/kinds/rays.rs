@@ -4,9 +4,8 @@
 use super::panel::routines;
 use super::{OfSize, found};
 use black_box_cartridge::Routines;
-use black_box_cartridge::encoding::Plane;
-use black_box_engine::record::Action;
-use black_box_engine::rules::{Answer, Answers, Cell, Cells, Laser, Level, Size};
+use black_box_cartridge::state::Plane;
+use black_box_engine::rules::{Action, Answer, Answers, Cell, Cells, Laser, Level, Size};
 use campaign::{Kind, Units, Value, worker};
 use referee::Found;
 
@@ -99,8 +98,7 @@ impl Boxes<'_> {
 
     /// Fires every laser of the box.
     fn fire(&mut self) -> Result<(), Found> {
-        let set = self.routines.set_plane(Plane::Balls, &self.balls);
-        set.map_err(Found::of)?;
+        self.routines.set_plane(Plane::Balls, &self.balls);
         let engine = Answers::of(&self.balls);
         for laser in Laser::all(self.balls.size()) {
             let due = engine.get(laser);

@@ -7,7 +7,7 @@ use black_box_cartridge::constants::{
     LASER_HIT, LASER_REFLECTED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN, MODE_PLAY,
     MODE_SHOW, MODE_THINK, MOST_SHOWN, NO_NUMBER, TURNS,
 };
-use black_box_cartridge::encoding::{self, Plane};
+use black_box_cartridge::state::{self, Plane};
 use black_box_engine::rules::{Cells, Laser, Side, Size};
 use campaign::Subject;
 use referee::Found;
@@ -47,10 +47,10 @@ type Line = (&'static str, Option<u8>, Option<u8>);
 /// The first line that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
     let names = names();
-    let mut panel = Panel::new(subject);
+    let mut panel = Panel::new(subject)?;
     let size = Size::DEFAULT;
     panel.set_size(size)?;
-    panel.set("balls", BALLS)?;
+    panel.set(|at| [(at.balls, BALLS)]);
     for state in states() {
         let places: Vec<Option<Laser>> = match state.shows {
             None => vec![None],
@@ -60,29 +60,23 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
                 .collect(),
         };
         for laser in places {
-            set(&mut panel, size, &state, laser)?;
+            set(&mut panel, size, &state, laser);
             panel.call("Status")?;
-            let line = |string: &str, left: Option<&str>, right: &str| {
-                let number = |name: &str| -> Result<Option<u8>, Found> {
-                    let bcd = panel.byte(name)?;
-                    Ok((bcd != NO_NUMBER).then(|| encoding::decimal(bcd) as u8))
-                };
-                let name = names.get(usize::from(panel.byte(string)?));
-                Ok::<Line, Found>((
-                    name.copied().unwrap_or("no string"),
-                    left.map_or(Ok(None), number)?,
-                    number(right)?,
-                ))
+            let line = |string: u8, left: u8, right: u8| -> Line {
+                let number = |bcd| (bcd != NO_NUMBER).then(|| state::decimal(bcd) as u8);
+                let name = names.get(usize::from(string)).copied();
+                (name.unwrap_or("no string"), number(left), number(right))
             };
+            let ram = panel.ram();
             let found = [
-                line("statusLine", None, "statusRight")?,
-                line("stateLine", Some("stateLeft"), "stateRight")?,
+                line(ram.status_line(), NO_NUMBER, ram.status_right()),
+                line(ram.state_line(), ram.state_left(), ram.state_right()),
             ];
             let due = [above(&state), below(&state)];
             if found != due {
                 return Err(format!("{state:?} shows {found:?}, not {due:?}").into());
             }
-            let bar = panel.byte("statusBar")? != 0;
+            let bar = panel.ram().status_bar() != 0;
             if bar != on_bar(&state) {
                 return Err(format!("{state:?}: the bar is {bar}").into());
             }
@@ -113,25 +107,29 @@ fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<()
     ];
     for size in Size::ALL {
         panel.set_size(size)?;
-        panel.set_all([
-            ("game", GAME_ALONE),
-            ("mode", MODE_OPEN),
-            ("item", ITEM_NONE),
-        ])?;
+        panel.set(|at| {
+            [
+                (at.game, GAME_ALONE),
+                (at.mode, MODE_OPEN),
+                (at.item, ITEM_NONE),
+            ]
+        });
         for cell in size.cells() {
-            panel.set_all([
-                ("cursorX", encoding::first_column(size) + 1 + cell.column),
-                ("cursorY", 1 + cell.row),
-            ])?;
+            panel.set(|at| {
+                [
+                    (at.cursor_x, state::first_column(size) + 1 + cell.column),
+                    (at.cursor_y, 1 + cell.row),
+                ]
+            });
             for (guess, ball, stage, due) in cases {
                 let set = |in_it: bool| {
                     Cells::of(size, size.cells().filter(|&other| (other == cell) == in_it))
                 };
-                panel.set("judgeStage", stage)?;
-                panel.set_plane(Plane::Guesses, &set(guess))?;
-                panel.set_plane(Plane::Marked, &set(ball))?;
+                panel.set(|at| [(at.judge_stage, stage)]);
+                panel.set_plane(Plane::Guesses, &set(guess));
+                panel.set_plane(Plane::Marked, &set(ball));
                 panel.call("Status")?;
-                let shown = names.get(usize::from(panel.byte("statusLine")?));
+                let shown = names.get(usize::from(panel.ram().status_line()));
                 if shown != Some(&due) {
                     return Err(format!(
                         "{size} cells, {cell:?}, guess {guess}, ball {ball}: {shown:?}, not {due}"
@@ -290,35 +288,29 @@ fn below(state: &State) -> Line {
     }
 }
 
-fn set(panel: &mut Panel, size: Size, state: &State, laser: Option<Laser>) -> Result<(), Found> {
-    let first = encoding::first_column(size);
-    let last = size.side() as u8 + 1;
-    let (x, y) = match laser {
-        None => (1, 1),
-        Some(Laser { side, number }) => match side {
-            Side::Top => (1 + number, 0),
-            Side::Bottom => (1 + number, last),
-            Side::Left => (0, 1 + number),
-            Side::Right => (last, 1 + number),
-        },
-    };
+fn set(panel: &mut Panel, size: Size, state: &State, laser: Option<Laser>) {
+    let first = state::first_column(size);
+    let place = laser.map(|laser| state::place_of_laser(size, laser));
+    let (x, y) = place.unwrap_or((first + 1, 1));
     if let (Some(laser), Some(shows)) = (laser, state.shows) {
-        let at = encoding::laser_number(size, laser);
-        panel.set_laser(at, shows)?;
+        let number = state::laser_number(size, laser);
+        panel.set(|at| [(at.lasers.at(number.into()), shows)]);
     }
-    panel.set_all([
-        ("game", state.game),
-        ("mode", state.mode),
-        ("item", state.item),
-        ("guesses", state.guesses),
-        ("score", state.score),
-        ("wrong", state.wrong),
-        ("message", state.message),
-        ("timer", u8::from(state.message != 0)),
-        ("frame", state.frame),
-        ("judgeStage", 0),
-        ("demo", 0),
-        ("cursorX", first + x),
-        ("cursorY", y),
-    ])
+    panel.set(|at| {
+        [
+            (at.game, state.game),
+            (at.mode, state.mode),
+            (at.item, state.item),
+            (at.guesses, state.guesses),
+            (at.score, state.score),
+            (at.wrong, state.wrong),
+            (at.message, state.message),
+            (at.timer, u8::from(state.message != 0)),
+            (at.frame, state.frame),
+            (at.judge_stage, 0),
+            (at.demo, 0),
+            (at.cursor_x, x),
+            (at.cursor_y, y),
+        ]
+    });
 }

@@ -10,7 +10,7 @@
 //! | `casino` | at which hands the house folds, and the bonuses |
 //! | `table` | antes, turns, the pot: both games from one decision to the next |
 //! | `position` | a hand under way, without how it came about |
-//! | `record` | sessions as text |
+//! | `session` | the session as turns: the contract of the crate `rules` |
 //!
 //! **R** marks a ruling where the original's text leaves something open. Nothing here knows a console, prints
 //! or chooses for a player.
@@ -21,7 +21,7 @@ mod deal;
 mod hand;
 mod options;
 mod position;
-mod record;
+mod session;
 mod table;
 mod value;
 
@@ -31,6 +31,6 @@ pub use deal::{EXAMPLE, Pack};
 pub use hand::{Hand, HandError, MOST_CARDS};
 pub use options::{Conflict, Limit, Options, OptionsError};
 pub use position::Position;
-pub use record::{FIRST_WORD, LineError, Misplayed, Record, RecordError};
+pub use session::Setup;
 pub use table::{Action, Event, HOUSE, MOST_CHIPS, Phase, Refused, SEATS, State, Table};
 pub use value::{Class, Ranks, Value};

@@ -6,7 +6,7 @@ use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
 use output::{Failure, Outcome, interrupt, print};
-use poker_engine::contest::{MOST_HANDS, Player, Won, play, session};
+use poker_engine::opponents::{MOST_HANDS, Player, Won, play, session};
 use poker_engine::rules::{MOST_CHIPS, Options};
 use program::progress;
 use random::Random;

@@ -3,14 +3,16 @@
 //! All cards but those that a player gets are in folded hands, so that the hands of five cards are known.
 
 use campaign::{Kind, Units, Value, worker};
-use poker_cartridge::PositionConsole;
+use poker_cartridge::Driver;
 use poker_cartridge::constants::KIND_BOLD;
 use poker_engine::opponents::Temper;
 use poker_engine::rules::{
     Cards, Event, HOUSE, Hand, MOST_CARDS, Options, Phase, Position, SEATS, State, Table,
 };
 use random::Random;
-use referee::{Found, count};
+use referee::{Found, Planter, count};
+
+use super::plant;
 
 /// The options as bits: the casino game, with capped bonuses, and with a house that rotates.
 const BANKS: [u8; 2] = [0x10, 0x18];
@@ -55,9 +57,9 @@ pub const BONUSES: Kind = Kind {
     unit: "hands",
     worker: |asked| {
         let every = every();
-        let console = super::console(&asked.subject)?;
+        let mut planter = super::planter(&asked.subject)?;
         Ok(worker(move |number: u64| {
-            every[number as usize].play(&mut console.clone())?;
+            every[number as usize].play(&mut planter)?;
             Ok::<_, Found>(Paid { hands: 1 })
         }))
     },
@@ -130,7 +132,7 @@ struct Laid {
 
 impl Laid {
     /// Has the cartridge play the hand to its end.
-    fn play(&self, console: &mut PositionConsole) -> Result<(), Found> {
+    fn play(&self, planter: &mut Planter<Driver>) -> Result<(), Found> {
         let failed = |found: Found| {
             let (options, hands) = (self.options, self.hands.join(" / "));
             found.at(format_args!(
@@ -139,8 +141,9 @@ impl Laid {
             ))
         };
         let position = self.position().map_err(failed)?;
-        console.lay(&position, [KIND_BOLD; SEATS]);
-        console.settle().map_err(failed)
+        plant(planter, &position, [KIND_BOLD; SEATS])?;
+        let settled = planter.driver.settle();
+        settled.map_err(|halt| failed(halt.into()))
     }
 
     /// The position with a seed with which all players get their cards.

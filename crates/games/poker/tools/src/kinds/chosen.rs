@@ -1,9 +1,9 @@
 //! Decisions at chosen tables: where the cartridge thinks for long, and where its chances are hard to count.
 
 use super::positions::{FRAMES_A_SECOND, TEMPERS, decide};
+use super::waits;
 use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::constants::KIND_TIGHT;
-use poker_cartridge::waits;
 use poker_engine::rules::{Hand, Options, Position, SEATS, State};
 use random::Random;
 use referee::Found;
@@ -61,7 +61,7 @@ pub const CHOSEN: Kind = Kind {
     units: Units::Once(Value::Nothing, |_| Ok(TABLES.len() as u64)),
     unit: "tables",
     worker: |asked| {
-        let console = super::console(&asked.subject)?;
+        let mut planter = super::planter(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let (bits, hands) = TABLES[number as usize];
             let failed = |found: Found| found.at(format_args!("options {bits:#04x}, {hands}"));
@@ -70,7 +70,7 @@ pub const CHOSEN: Kind = Kind {
                 return Err(failed("nobody has to decide".into()));
             }
             let kinds = [KIND_TIGHT + number as u8 % TEMPERS as u8; SEATS];
-            decide(&console, &position, kinds).map_err(failed)
+            decide(&mut planter, &position, kinds).map_err(failed)
         }))
     },
     sentence: |counts| {

@@ -1,7 +1,7 @@
 //! The ranking of hands inside the image: its keys must be those of the engine's values.
 
 use campaign::{Kind, Subject, Units, Value as Argument, worker};
-use poker_cartridge::{Routines, key_of};
+use poker_cartridge::{Ranking, key_of};
 use poker_engine::rules::{CARDS, Card, Cards, Class, Hand, MOST_CARDS, Value};
 use random::Random;
 use referee::{Found, count};
@@ -76,20 +76,20 @@ pub const ALL: Kind = Kind {
     worker: |asked| {
         let pack: Vec<Card> = Cards::pack(false).iter().collect();
         let pairs: Vec<[usize; 2]> = pairs().collect();
-        let mut routines = routines(&asked.subject)?;
+        let mut ranking = ranking(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let mut compared = Compared::default();
             match number.checked_sub(1) {
                 None => {
                     for card in &pack {
-                        compared.enter(&mut routines, &[*card])?;
+                        compared.enter(&mut ranking, &[*card])?;
                     }
                 }
                 Some(pair) => {
                     let [high, low] = pairs[pair as usize];
                     let mut hand = vec![pack[high], pack[low]];
                     let most = asked.amount as usize;
-                    compared.below(&mut routines, &pack[..low], &mut hand, most)?;
+                    compared.below(&mut ranking, &pack[..low], &mut hand, most)?;
                 }
             }
             Ok::<_, Found>(compared)
@@ -120,10 +120,10 @@ pub const RANDOM: Kind = Kind {
     units: Units::EachSeed,
     unit: "hands",
     worker: |asked| {
-        let mut routines = routines(&asked.subject)?;
+        let mut ranking = ranking(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let mut compared = Compared::default();
-            compared.enter(&mut routines, &random(number))?;
+            compared.enter(&mut ranking, &random(number))?;
             Ok::<_, Found>(compared)
         }))
     },
@@ -167,16 +167,16 @@ fn random(number: u64) -> Vec<Card> {
 /// A symbol is missing, a routine does not return, or a key is not that of the engine's value.
 pub fn chosen(subject: &Subject) -> Result<Compared, Found> {
     let mut compared = Compared::default();
-    let mut routines = routines(subject)?;
+    let mut ranking = ranking(subject)?;
     for words in CHOSEN {
         let hand: Hand = words.parse().map_err(|error| format!("{words}: {error}"))?;
-        compared.enter(&mut routines, hand.cards())?;
+        compared.enter(&mut ranking, hand.cards())?;
     }
     Ok(compared)
 }
 
-fn routines(subject: &Subject) -> Result<Routines, Found> {
-    Routines::new(
+fn ranking(subject: &Subject) -> Result<Ranking, Found> {
+    Ranking::new(
         subject.cartridge.clone(),
         subject.symbols.clone(),
         subject.observer.clone(),
@@ -185,9 +185,9 @@ fn routines(subject: &Subject) -> Result<Routines, Found> {
 
 impl Compared {
     /// Ranks a hand.
-    fn enter(&mut self, routines: &mut Routines, cards: &[Card]) -> Result<(), Found> {
+    fn enter(&mut self, ranking: &mut Ranking, cards: &[Card]) -> Result<(), Found> {
         let value = Value::of(cards.iter().copied().collect());
-        let (key, engine) = (routines.key(cards)?, key_of(value));
+        let (key, engine) = (ranking.key(cards)?, key_of(value));
         if key != engine {
             let words: Vec<String> = cards.iter().map(Card::to_string).collect();
             return Err(format!(
@@ -197,7 +197,7 @@ impl Compared {
             .into());
         }
         self.hands += 1;
-        self.cycles = self.cycles.max(routines.cycles());
+        self.cycles = self.cycles.max(ranking.cycles());
         if cards.len() == FULL {
             *match value.class() {
                 Class::High => &mut self.nothing,
@@ -217,16 +217,16 @@ impl Compared {
     /// Ranks a hand, and all of up to `most` cards with more of these.
     fn below(
         &mut self,
-        routines: &mut Routines,
+        ranking: &mut Ranking,
         cards: &[Card],
         hand: &mut Vec<Card>,
         most: usize,
     ) -> Result<(), Found> {
-        self.enter(routines, hand)?;
+        self.enter(ranking, hand)?;
         if hand.len() < most {
             for (at, card) in cards.iter().enumerate() {
                 hand.push(*card);
-                self.below(routines, &cards[..at], hand, most)?;
+                self.below(ranking, &cards[..at], hand, most)?;
                 hand.pop();
             }
         }

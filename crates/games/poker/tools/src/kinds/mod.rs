@@ -21,8 +21,13 @@ pub mod sessions;
 pub mod splits;
 
 use campaign::{Campaign, Subject};
-use poker_cartridge::PositionConsole;
-use referee::Found;
+use poker_cartridge::{Driver, Tally};
+use poker_engine::rules::{Phase, Position, SEATS, Table};
+use referee::{Controls, Driver as _, Found, Planter};
+use vcs::Stick;
+
+/// Frames from the button until a session's table is shown.
+const BEGINS: u32 = 12;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
@@ -41,11 +46,36 @@ pub static CAMPAIGN: Campaign = Campaign {
     shrink: None,
 };
 
-/// A console at whose table positions are laid. Each unit has a copy of it, so that none depends on those before.
-fn console(subject: &Subject) -> Result<PositionConsole, Found> {
-    PositionConsole::new(
-        subject.cartridge.clone(),
-        &subject.symbols,
-        subject.observer.clone(),
-    )
+/// A console in the set-up.
+fn driver(subject: &Subject) -> Result<Driver, Found> {
+    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
+    Ok(Driver::new(cartridge, &subject.symbols, observer)?)
+}
+
+/// A console in a session, in which positions are planted; its pictures are not drawn.
+fn planter(subject: &Subject) -> Result<Planter<Driver>, Found> {
+    let mut driver = driver(subject)?;
+    driver.rig.console.set_video(false);
+    for _ in 0..BEGINS {
+        driver.hold(Stick::FIRE)?;
+    }
+    Ok(Planter::new(driver))
+}
+
+/// Plants a position, whatever was played before, in which these kinds of seats play. Returns the engine's table.
+fn plant(
+    planter: &mut Planter<Driver>,
+    position: &Position,
+    kinds: [u8; SEATS],
+) -> Result<Table, Found> {
+    planter.restore()?;
+    let referee = &mut planter.driver.rig.referee;
+    referee.resume();
+    referee.checks_mut().tally = Tally::default();
+    Ok(planter.driver.plant(position, kinds))
+}
+
+/// Whether a table waits for a decision.
+fn waits(table: &Table) -> bool {
+    matches!(table.phase(), Phase::Act(_))
 }

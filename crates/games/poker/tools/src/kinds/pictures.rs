@@ -5,17 +5,18 @@ use std::fmt;
 use campaign::{Kind, Subject, Units, worker};
 use poker_cartridge::Driver;
 use poker_cartridge::constants::{
-    CHANCES, DEMO_FROM, ESTIMATE, FLAG_DEMO, FLAG_EXTRA, GAMES, HAND, IDLE_CYCLE, ITEMS, JOB_ACTOR,
-    KINDS, LONG_SMALL, LOOK_TURN, LOOK_WIN, MODE_ACTOR, MODE_BEGIN, MODE_BONUS, MODE_BUY,
-    MODE_DEAL, MODE_DRAW, MODE_FOLD, MODE_OVER, MODE_PAUSE, MODE_SHOW, MODE_THINK, MODE_WON,
-    NO_CARD, NO_SEAT, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN, OPTION_ROTATES,
-    OPTION_SEVEN, OPTION_SIX, PACK_BYTES, STAKES, STATE_ACTED, STATE_EMPTY, STATE_IN, SWITCHES,
+    CHANCES, DEMO_FROM, FLAG_DEMO, FLAG_EXTRA, GAMES, HAND, IDLE_CYCLE, ITEMS, JOB_ACTOR, KINDS,
+    LONG_SMALL, LOOK_TURN, LOOK_WIN, MODE_ACTOR, MODE_BEGIN, MODE_BONUS, MODE_BUY, MODE_DEAL,
+    MODE_DRAW, MODE_FOLD, MODE_OVER, MODE_PAUSE, MODE_SHOW, MODE_THINK, MODE_WON, NO_CARD, NO_SEAT,
+    OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN, OPTION_ROTATES, OPTION_SEVEN,
+    OPTION_SIX, STAKES, STATE_ACTED, STATE_EMPTY, STATE_IN, SWITCHES,
 };
+use poker_cartridge::memory::Memory;
+use poker_cartridge::state::{ESTIMATE, UNKNOWN};
 use poker_engine::rules::{Card, HOUSE, MOST_CHIPS, SEATS};
-use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{Checks, Controls, Found, Halt};
-use vcs::Stick;
+use referee::{Controls, Found, Halt};
+use vcs::{Console, Stick};
 
 /// The words of the line below the table.
 const PAGES: &str = include_str!(concat!(
@@ -62,9 +63,6 @@ const LONG_TIME: u8 = 255;
 /// The largest pot of eight players with a hundred chips each, and the largest bonus.
 const MOST_POT: u16 = 800;
 const MOST_SHARE: u16 = 1000;
-/// The bytes of a chance that is not known, and the bit of an estimate.
-const UNKNOWN: [u8; 2] = [0xFF; 2];
-const ESTIMATED: u16 = (ESTIMATE as u16) << 8;
 /// Seats of a table at least, and of the rules' own hand.
 const FEWEST: usize = 2;
 const OWN_SEATS: usize = 4;
@@ -111,9 +109,8 @@ pub const PICTURES: Kind = Kind {
 
 /// A console in the set-up, in which states are planted.
 struct Planter {
-    driver: Driver,
-    begun: Vec<u8>,
-    symbols: Symbols,
+    planter: referee::Planter<Driver>,
+    at: Memory,
 }
 
 /// A table that is to be planted.
@@ -126,12 +123,9 @@ struct Planted {
 
 impl Planter {
     fn new(subject: &Subject) -> Result<Planter, Found> {
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let driver = Driver::new(cartridge, &subject.symbols, observer)?;
         Ok(Planter {
-            begun: driver.rig.console.save(),
-            driver,
-            symbols: subject.symbols.clone(),
+            planter: referee::Planter::new(super::driver(subject)?),
+            at: Memory::new(&subject.symbols)?,
         })
     }
 
@@ -157,9 +151,8 @@ impl Planter {
     }
 
     fn restore(&mut self, chance: &mut Random) -> Result<(), Found> {
-        let console = &mut self.driver.rig.console;
-        console.restore(&self.begun).map_err(Found::of)?;
-        console.inputs_mut().black_and_white = chance.below(2) == 0;
+        self.planter.restore()?;
+        self.console().inputs_mut().black_and_white = chance.below(2) == 0;
         Ok(())
     }
 
@@ -172,11 +165,8 @@ impl Planter {
     ) -> Result<(), Found> {
         self.begin(planted)
             .and_then(|()| {
-                let before = self.equal();
-                self.table(planted, chance)?;
-                counts.thoughts += self.turn(planted)?;
-                counts.tables += self.equal() - before;
-                Ok(())
+                counts.tables += self.table(planted, chance)?;
+                self.turn(planted, counts)
             })
             .map_err(|halt: Halt| Found::from(halt).at(planted))?;
         let cards = planted.hands.iter().map(|hand| hand.len() as u64);
@@ -184,10 +174,8 @@ impl Planter {
         Ok(())
     }
 
-    /// Pictures that were compared.
-    fn equal(&self) -> u64 {
-        let seen = self.driver.rig.referee.checks().seen();
-        seen.map_or(0, |seen| seen.equal)
+    fn console(&mut self) -> &mut Console {
+        &mut self.planter.driver.rig.console
     }
 
     /// A set-up with anything in its rows.
@@ -196,22 +184,21 @@ impl Planter {
         let limit = [0, OPTION_SIX, OPTION_SEVEN][usize::from(chance.below(3))];
         let others = OPTION_JOKERS | OPTION_CAPPED | OPTION_ROTATES;
         let switches = chance.below(256) & others;
-        self.poke("options", &[table | limit | switches])?;
         let kinds = [(); SEATS].map(|()| chance.below(KINDS.into()));
-        self.poke("kinds", &kinds)?;
-        for (name, values) in [
-            ("stake", u16::from(STAKES)),
-            ("shownGame", u16::from(GAMES) + 1),
-            ("shownSeat", SEATS as u16),
-            ("shownOption", SWITCHES.into()),
-            ("item", ITEMS.into()),
-            ("idle", u16::from(DEMO_FROM) - 1),
-            ("frame", 256),
-        ] {
-            self.poke(name, &[chance.below(values)])?;
-        }
+        self.at.kinds.set(self.console(), kinds);
+        let at = &self.at;
+        self.planter.set([
+            (at.options, table | limit | switches),
+            (at.stake, chance.below(STAKES.into())),
+            (at.shown_game, chance.below(u16::from(GAMES) + 1)),
+            (at.shown_seat, chance.below(SEATS as u16)),
+            (at.shown_option, chance.below(SWITCHES.into())),
+            (at.item, chance.below(ITEMS.into())),
+            (at.idle, chance.below(u16::from(DEMO_FROM) - 1)),
+            (at.frame, chance.below(256)),
+        ]);
         self.notice(STRINGS, &REFUSALS, chance)?;
-        self.driver.rig.see(PATIENCE)
+        self.planter.see(PATIENCE).map(drop)
     }
 
     /// A message, in one of two cases, for longer than anybody looks.
@@ -222,146 +209,137 @@ impl Planter {
             .filter_map(|line| line.split_once(':'))
             .position(|row| row.0 == name)
             .ok_or_else(|| Halt::Refused(format!("there are no words {name}")))?;
-        self.poke("message", &[number as u8])?;
-        self.poke("notice", &[chance.below(2) * LONG_TIME])
+        self.planter.set([
+            (self.at.message, number as u8),
+            (self.at.notice, chance.below(2) * LONG_TIME),
+        ]);
+        Ok(())
     }
 
     /// Begins a session of the table's seats, so that the cartridge lays its rows out.
     fn begin(&mut self, planted: &Planted) -> Result<(), Halt> {
-        self.poke("options", &[planted.options])?;
-        self.poke("kinds", &planted.kinds)?;
-        self.poke("notice", &[0])?;
-        self.driver.rig.referee.resume();
-        self.driver.push(Stick::FIRE)?;
-        let [mode, job] = ["mode", "job"].map(|name| self.symbols.value(name));
-        let (mode, job) = (mode?, job?);
-        self.driver.wait("begin a session", BEGINS, |driver| {
-            driver.byte(mode) == MODE_BEGIN && driver.byte(job) == 0
+        let at = &self.at;
+        self.planter
+            .set([(at.options, planted.options), (at.notice, 0)]);
+        at.kinds
+            .set(&mut self.planter.driver.rig.console, planted.kinds);
+        let driver = &mut self.planter.driver;
+        driver.rig.referee.resume();
+        driver.push(Stick::FIRE)?;
+        driver.wait("begin a session", BEGINS, |driver| {
+            driver.ram().mode() == MODE_BEGIN && driver.ram().job() == 0
         })
     }
 
-    /// The table at rest, as soon as the cartridge has looked up what it shows.
-    fn table(&mut self, planted: &Planted, chance: &mut Random) -> Result<(), Halt> {
+    /// The table at rest, as soon as the cartridge has looked up what it shows. Returns the number of pictures compared.
+    fn table(&mut self, planted: &Planted, chance: &mut Random) -> Result<u64, Halt> {
         let casino = planted.options & OPTION_CASINO != 0;
-        let cards = planted.hands.iter().map(|hand| hand.len());
-        let counts: Vec<u8> = cards.map(|cards| cards as u8).collect();
-        if counts.iter().any(|count| usize::from(*count) > SHORT) {
-            let long = self.byte("long")?;
-            self.poke("long", &[long | LONG_SMALL])?;
+        let at = self.at.clone();
+        let console = self.console();
+        let counts: [usize; SEATS] = std::array::from_fn(|seat| planted.hands[seat].len());
+        if counts.iter().any(|count| *count > SHORT) {
+            let long = at.long.get(console);
+            at.long.set(console, long | LONG_SMALL);
         }
-        self.poke("counts", &counts)?;
+        let [pack @ .., _] = planted.left().to_le_bytes();
+        at.pack.set(console, pack);
+        at.counts.set(console, counts.map(|count| count as u8));
         let mut hands = [NO_CARD; SEATS * HAND as usize];
         for (hand, row) in planted.hands.iter().zip(hands.chunks_mut(HAND.into())) {
             row[..hand.len()].copy_from_slice(hand);
         }
-        self.poke("hands", &hands)?;
-        self.poke("pack", &planted.left().to_le_bytes()[..PACK_BYTES as usize])?;
-        let states: Vec<u8> = counts
-            .iter()
-            .map(|count| match count {
-                0 => STATE_EMPTY,
-                _ => STATE_IN + chance.below(STATE_ACTED.into()),
-            })
-            .collect();
-        self.poke("states", &states)?;
-        for seat in 0..SEATS as u16 {
+        at.hands.set(console, hands);
+        let states = counts.map(|count| match count {
+            0 => STATE_EMPTY,
+            _ => STATE_IN + chance.below(STATE_ACTED.into()),
+        });
+        at.states.set(console, states);
+        for seat in 0..SEATS {
             let [low, high] = number(chance, MOST_CHIPS).to_le_bytes();
-            let [at_low, at_high] = ["chipsLo", "chipsHi"].map(|name| self.symbols.value(name));
-            self.driver.rig.poke(at_low? + seat, low);
-            self.driver.rig.poke(at_high? + seat, high);
+            at.chips_lo.at(seat).set(console, low);
+            at.chips_hi.at(seat).set(console, high);
         }
-        self.poke("pot", &number(chance, MOST_POT).to_le_bytes())?;
+        at.pot.set(console, number(chance, MOST_POT));
         let most = if casino { MOST_SHARE } else { MOST_POT };
-        self.poke("share", &number(chance, most).to_le_bytes())?;
-        let chances: Vec<u8> = (0..CHANCES)
-            .flat_map(|_| {
-                let estimated = u16::from(chance.below(2)) * ESTIMATED;
-                let per_mille = match chance.below(4) {
-                    0 => return UNKNOWN,
-                    1 => 1000,
-                    _ => number(chance, 1000),
-                };
-                (per_mille | estimated).to_le_bytes()
-            })
-            .collect();
-        self.poke("chances", &chances)?;
+        at.share.set(console, number(chance, most));
+        for cards in 0..CHANCES.into() {
+            let [low, high] = any_chance(chance).to_le_bytes();
+            at.chances.at(2 * cards).set(console, low);
+            at.chances.at(2 * cards + 1).set(console, high);
+        }
         let wishes = if casino { 2 } else { u16::from(CHANCES) + 1 };
         let mode = planted.mode;
         let extra = casino && [MODE_DRAW, MODE_BONUS].contains(&mode) && chance.below(2) == 0;
         let won = extra || [MODE_WON, MODE_OVER].contains(&mode);
         let demo = mode != MODE_BUY && chance.below(4) == 0;
         let flags = (u8::from(demo) * FLAG_DEMO) | (u8::from(extra) * FLAG_EXTRA);
-        for (name, byte) in [
-            ("mode", mode),
-            ("flags", flags),
-            ("spot", if won { LOOK_WIN } else { LOOK_TURN }),
-            ("wish", chance.below(wishes)),
-            ("actor", chance.below(SEATS as u16)),
-            ("next", chance.below(SEATS as u16)),
-            ("thought", 1),
-            ("result", u8::from(mode == MODE_BONUS)),
-            ("timer", LONG_TIME),
-            ("idle", chance.below(2 * u16::from(IDLE_CYCLE))),
-        ] {
-            self.poke(name, &[byte])?;
-        }
+        self.planter.set([
+            (at.mode, mode),
+            (at.flags, flags),
+            (at.spot, if won { LOOK_WIN } else { LOOK_TURN }),
+            (at.wish, chance.below(wishes)),
+            (at.actor, chance.below(SEATS as u16)),
+            (at.next, chance.below(SEATS as u16)),
+            (at.thought, 1),
+            (at.result, u8::from(mode == MODE_BONUS)),
+            (at.timer, LONG_TIME),
+            (at.idle, chance.below(2 * u16::from(IDLE_CYCLE))),
+        ]);
         self.notice(PAGES, &NOTICES, chance)?;
-        for _ in 0..FOLLOWS {
-            let rig = &mut self.driver.rig;
-            rig.referee.run_frame(&mut rig.console);
-            rig.referee.take_differences();
+        let mut pictures = self.planter.counted(|driver| {
+            for _ in 0..FOLLOWS {
+                driver.rig.referee.run_frame(&mut driver.rig.console);
+                driver.rig.referee.take_differences();
+            }
+            Ok(())
+        })?;
+        self.planter.set([(at.frame, chance.below(256))]);
+        pictures += self.planter.see(PATIENCE)?;
+        for _ in 0..RESTS {
+            pictures += self.planter.frame(Stick::CENTRE)?;
         }
-        self.poke("frame", &[chance.below(256)])?;
-        self.driver.rig.see(PATIENCE)?;
-        self.driver.idle(RESTS)
+        Ok(pictures)
     }
 
-    /// The turn of the lowest hand of that table; two hands at least are in. Returns the pictures of a computer that thinks.
-    fn turn(&mut self, planted: &Planted) -> Result<u64, Halt> {
+    /// The turn of the lowest hand of that table; two hands at least are in.
+    fn turn(&mut self, planted: &Planted, counts: &mut Shown) -> Result<(), Halt> {
         let casino = planted.options & OPTION_CASINO != 0;
-        for (seat, hand) in planted.hands.iter().enumerate() {
-            let state = match (hand.len(), casino) {
-                (0, _) => STATE_EMPTY,
-                (SHORT, true) if planted.kinds[seat] != 0 => STATE_ACTED,
-                _ => STATE_IN,
-            };
-            let states = self.symbols.value("states")?;
-            self.driver.rig.poke(states + seat as u16, state);
-        }
-        for (name, byte) in [
-            ("mode", MODE_ACTOR),
-            ("job", JOB_ACTOR),
-            ("rulesRam", 0),
-            ("flags", 0),
-            ("actor", NO_SEAT),
-            ("next", NO_SEAT),
-            ("timer", 0),
-            ("notice", 0),
-        ] {
-            self.poke(name, &[byte])?;
-        }
-        self.driver.rig.referee.resume();
-        let mut thoughts = 0;
+        let states = std::array::from_fn(|seat| match (planted.hands[seat].len(), casino) {
+            (0, _) => STATE_EMPTY,
+            (SHORT, true) if planted.kinds[seat] != 0 => STATE_ACTED,
+            _ => STATE_IN,
+        });
+        self.at.states.set(self.console(), states);
+        let at = &self.at;
+        self.planter.set([
+            (at.mode, MODE_ACTOR),
+            (at.job, JOB_ACTOR),
+            (at.step, 0),
+            (at.flags, 0),
+            (at.actor, NO_SEAT),
+            (at.next, NO_SEAT),
+            (at.timer, 0),
+            (at.notice, 0),
+        ]);
+        self.planter.driver.rig.referee.resume();
         for _ in 0..TURN {
-            let before = self.equal();
-            self.driver.run_frame()?;
-            let thinks = self.byte("mode")? == MODE_THINK && self.byte("thought")? == 0;
-            thoughts += u64::from(thinks) * (self.equal() - before);
-        }
-        Ok(thoughts)
-    }
-
-    fn byte(&self, name: &str) -> Result<u8, SymbolError> {
-        Ok(self.driver.byte(self.symbols.value(name)?))
-    }
-
-    /// Sets the bytes of a variable.
-    fn poke(&mut self, name: &str, bytes: &[u8]) -> Result<(), Halt> {
-        for (address, byte) in (self.symbols.value(name)?..).zip(bytes) {
-            self.driver.rig.poke(address, *byte);
+            let pictures = self.planter.frame(Stick::CENTRE)?;
+            counts.tables += pictures;
+            counts.thoughts += u64::from(self.planter.driver.thinks()) * pictures;
         }
         Ok(())
     }
+}
+
+/// A chance per mille, with the bit of an estimate or not, or one that is not known.
+fn any_chance(chance: &mut Random) -> u16 {
+    let estimated = u16::from(chance.below(2)) * ESTIMATE;
+    let per_mille = match chance.below(4) {
+        0 => return UNKNOWN,
+        1 => 1000,
+        _ => number(chance, 1000),
+    };
+    per_mille | estimated
 }
 
 impl Planted {

@@ -2,13 +2,15 @@
 //! engine has them.
 
 use campaign::{Kind, Units, worker};
+use poker_cartridge::Driver;
 use poker_cartridge::constants::KIND_TIGHT;
-use poker_cartridge::{PositionConsole, waits};
 use poker_engine::rules::{
     Action, Card, Cards, Hand, Options, Phase, Position, RANKS, SEATS, State, Table,
 };
 use random::Random;
-use referee::Found;
+use referee::{Controls, Found, Planter};
+
+use super::{plant, waits};
 
 /// The options, taken in turn: each of them, jokers with each limit, the casino game, and with a house that rotates.
 const OPTIONS: [u8; 9] = [0x00, 0x00, 0x01, 0x02, 0x04, 0x03, 0x05, 0x10, 0x50];
@@ -45,10 +47,10 @@ pub const POSITIONS: Kind = Kind {
     units: Units::EachSeed,
     unit: "positions",
     worker: |asked| {
-        let console = super::console(&asked.subject)?;
+        let mut planter = super::planter(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let (position, kinds) = random(number);
-            let decided = decide(&console, &position, kinds);
+            let decided = decide(&mut planter, &position, kinds);
             decided.map_err(|found| found.at(format_args!("{position:?}")))
         }))
     },
@@ -68,29 +70,30 @@ pub const POSITIONS: Kind = Kind {
     },
 };
 
-/// Has the computer at turn decide, on a copy of the console.
+/// Plants a position, and has the computer at turn decide.
 ///
 /// # Errors
 /// There is a difference, or it took longer than [`MOST_FRAMES`].
 pub fn decide(
-    console: &PositionConsole,
+    planter: &mut Planter<Driver>,
     position: &Position,
     kinds: [u8; SEATS],
 ) -> Result<Decided, Found> {
-    let mut console = console.clone();
-    console.lay(position, kinds);
-    let thought = console.decide()?;
+    plant(planter, position, kinds)?;
+    let driver = &mut planter.driver;
+    let before = driver.frames();
+    let thought = driver.decide()?;
     if thought > MOST_FRAMES {
         return Err(format!("{thought} frames of thought").into());
     }
-    let tally = console.tally();
+    let tally = driver.tally();
     Ok(Decided {
         choices: tally.choices,
         chances: tally.chances,
         estimates: tally.estimates,
         thought: thought.into(),
         longest: thought.into(),
-        frames: console.frames(),
+        frames: driver.frames() - before,
     })
 }
 

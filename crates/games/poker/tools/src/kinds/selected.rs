@@ -1,12 +1,10 @@
 //! The games that SELECT steps through, against the manual (`docs/poker/manual.md`): the engine knows none.
 
 use campaign::Subject;
-use poker_cartridge::Driver;
 use poker_cartridge::constants::{
     KIND_EMPTY, KIND_LEFT, KIND_RIGHT, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN,
     OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX,
 };
-use poker_engine::rules::SEATS;
 use referee::{Controls, Found};
 
 /// The options, and the number of persons with the left stick, with the right one, and of computers.
@@ -29,17 +27,14 @@ const GAMES: [(&str, u8, [usize; 3]); 11] = [
 /// # Errors
 /// The first one that differs, or what keeps the cartridge from it.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
-    let [options, kinds] = ["options", "kinds"].map(|name| subject.symbols.value(name));
-    let (options, kinds) = (options?, kinds?);
+    let mut driver = super::driver(subject)?;
     for due in GAMES.iter().chain(&GAMES[..1]) {
-        let seats = (kinds..).take(SEATS).map(|seat| driver.byte(seat));
+        let seats = driver.ram().kinds().all().into_iter();
         let seats: Vec<u8> = seats.filter(|kind| *kind != KIND_EMPTY).collect();
         let [left, right] =
             [KIND_LEFT, KIND_RIGHT].map(|kind| seats.iter().filter(|seat| **seat == kind).count());
         let found = (
-            driver.byte(options),
+            driver.ram().options(),
             [left, right, seats.len() - left - right],
         );
         if found != (due.1, due.2) {

@@ -1,8 +1,9 @@
 //! Random sessions through the stick, on the cartridge and in the engine at once.
 
 use campaign::{Kind, Subject, Units, worker};
-use poker_cartridge::Replay;
-use poker_engine::rules::{Action, Options, Phase, Record};
+use poker_cartridge::Player;
+use poker_engine::record::Record;
+use poker_engine::rules::{Action, Options, Phase, Setup};
 use random::Random;
 use referee::Found;
 use referee::Replay as _;
@@ -54,7 +55,7 @@ pub const SESSIONS: Kind = Kind {
 /// Plays a session.
 fn play(subject: &Subject, record: &Record) -> Result<Played, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let begun = Replay::begin(record, cartridge, &subject.symbols, observer);
+    let begun = Player::begin(record, cartridge, &subject.symbols, observer);
     let mut replay = begun.map_err(|halt| Found::on(record, halt))?;
     let played = replay.play_all(record);
     played.map_err(|stopped| Found::on(record, stopped))?;
@@ -74,18 +75,17 @@ fn random(number: u64) -> Record {
     let bits = OPTIONS[(number % OPTIONS.len() as u64) as usize];
     let options = Options::of_bits(bits).expect("options that go together");
     let (fewest, most) = options.seats();
-    let mut record = Record {
-        seed: random.state(),
+    let mut record = Record::new(Setup {
+        seed: random,
         seats: fewest + usize::from(random.below((most - fewest + 1) as u16)),
         chips: CHIPS[usize::from(random.below(4))],
         options,
-        hands: Vec::new(),
-    };
-    let (mut table, mut actions) = (record.table(), 0);
+    });
+    let (mut table, mut actions) = (record.start(), 0);
     while actions < MOST && table.phase() != Phase::Over {
         if table.phase() == Phase::Deal {
             table.deal().expect("it is time to deal");
-            record.hands.push(Vec::new());
+            record.begin_part();
         }
         if let Phase::Act(seat) = table.phase() {
             let action = match random.below(u16::from(table.most(seat)) + 1) {
@@ -93,8 +93,7 @@ fn random(number: u64) -> Record {
                 cards => Action::Buy(cards),
             };
             table.act(action).expect("it is possible");
-            let hand = record.hands.last_mut().expect("a hand was dealt");
-            hand.push(action);
+            record.push(action);
             actions += 1;
         }
     }

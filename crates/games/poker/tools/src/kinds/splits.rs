@@ -1,11 +1,13 @@
 //! Pots and their winners: hands of all kinds against each other, and pots of all remainders among equal hands.
 
 use campaign::{Kind, Units, Value, worker};
+use poker_cartridge::Driver;
 use poker_cartridge::constants::KIND_TIGHT;
-use poker_cartridge::{PositionConsole, waits};
 use poker_engine::rules::{Card, Hand, Options, Position, SEATS, State};
 use random::Random;
-use referee::Found;
+use referee::{Found, Planter};
+
+use super::{plant, waits};
 
 /// Full hands of each kind: two that are equal in ranks if there are such, and others.
 const HANDS: [[&str; 3]; 9] = [
@@ -49,9 +51,9 @@ pub const SPLITS: Kind = Kind {
     unit: "pots",
     worker: |asked| {
         let every = every();
-        let console = super::console(&asked.subject)?;
+        let mut planter = super::planter(&asked.subject)?;
         Ok(worker(move |number: u64| {
-            every[number as usize].settle(&mut console.clone())
+            every[number as usize].settle(&mut planter)
         }))
     },
     sentence: |counts| {
@@ -105,7 +107,7 @@ fn every() -> Vec<Split> {
 
 impl Split {
     /// Has the cartridge settle the pot.
-    fn settle(&self, console: &mut PositionConsole) -> Result<Settled, Found> {
+    fn settle(&self, planter: &mut Planter<Driver>) -> Result<Settled, Found> {
         let hands: Vec<Hand> = self.hands.iter().map(|word| hand(word)).collect();
         let jokers = hands
             .iter()
@@ -128,10 +130,11 @@ impl Split {
             let hands = self.hands.join(" / ");
             found.at(format_args!("a pot of {} among {hands}", self.pot))
         };
-        if waits(&console.lay(&position, [KIND_TIGHT; SEATS])) {
+        if waits(&plant(planter, &position, [KIND_TIGHT; SEATS])?) {
             return Err(failed("it is not over".into()));
         }
-        console.settle().map_err(failed)?;
+        let settled = planter.driver.settle();
+        settled.map_err(|halt| failed(halt.into()))?;
         let pair = hands[0].len() as u32 == FULL;
         let equal = pair && hands[0].value().ranks() == hands[1].value().ranks();
         Ok(Settled {

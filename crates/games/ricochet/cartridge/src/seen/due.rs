@@ -3,9 +3,8 @@
 use std::sync::LazyLock;
 
 use probe::symbols::{SymbolError, Symbols};
-use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::board::COLUMNS;
-use ricochet_engine::rules::{Cell, Piece, Side};
+use ricochet_engine::rules::{Cell, Match, Piece, Side};
 use scene::{Line, Shades, Text};
 use vcs::Console;
 
@@ -176,7 +175,7 @@ impl View<'_> {
     }
 
     /// The side that has just scored.
-    fn scored(&self, contest: &Contest) -> Option<Side> {
+    fn scored(&self, contest: &Match) -> Option<Side> {
         let event = self.event();
         let timer = self.byte(names::TIMER);
         let other = |side: u8| Some(Side::ALL[usize::from(1 - side)]);
@@ -211,7 +210,7 @@ impl View<'_> {
     }
 
     /// The seconds that the clock shows.
-    pub fn seconds(&self, contest: &Contest, layout: &Layout) -> Option<u8> {
+    pub fn seconds(&self, contest: &Match, layout: &Layout) -> Option<u8> {
         let side = contest.game.to_move;
         let runs = self.console.inputs().difficulty_a[1]
             && self.player(side) == HUMAN
@@ -221,7 +220,7 @@ impl View<'_> {
         runs.then_some(left as u8)
     }
 
-    pub fn scores(&self, contest: &Contest, seconds: Option<u8>) -> Scores {
+    pub fn scores(&self, contest: &Match, seconds: Option<u8>) -> Scores {
         let mode = self.mode();
         let game = &contest.game;
         let who = match mode {
@@ -272,7 +271,7 @@ impl View<'_> {
         }
     }
 
-    pub fn set_up(&self, contest: &Contest) -> SetUp {
+    pub fn set_up(&self, contest: &Match) -> SetUp {
         let mode = self.mode();
         let way = self.byte(names::TITLE_WAY);
         let chosen = self.byte(names::CURSOR_Y);
@@ -327,7 +326,7 @@ impl View<'_> {
         }
     }
 
-    pub fn result(&self, contest: &Contest) -> Vec<Text> {
+    pub fn result(&self, contest: &Match) -> Vec<Text> {
         let status = self.byte(names::STATUS);
         let standing = &contest.standing;
         let gold = lum(GOLD, BRIGHT);
@@ -402,7 +401,7 @@ impl View<'_> {
         on_lines(lines, rows)
     }
 
-    pub fn due(&self, contest: &Contest, layout: &Layout) -> Due {
+    pub fn due(&self, contest: &Match, layout: &Layout) -> Due {
         let board = &contest.game.board;
         let trail = layout.trail_of(self.console.ram());
         let flies = self.mode() >= MODE_LAUNCH;

@@ -10,11 +10,10 @@ use crate::constants::{
 use crate::extra;
 use crate::names;
 use referee::{Loud, Ram};
-use ricochet_engine::contest::{Contest, computers};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{
     Board, BySide, Clock, Direction, Game, Launcher, Magazine, Magazines, Match, MoveOrder,
-    Orientation, Outage, Piece, Placed, Side, Turn, Variant,
+    Orientation, Outage, Piece, Placed, Side, Standing, Turn, Variant, computers,
 };
 use vcs::Console;
 
@@ -188,8 +187,8 @@ impl Layout {
     ///
     /// # Errors
     /// The first variable whose value no match can have.
-    pub fn standing(&self, ram: &Ram) -> Result<Match, Unreadable> {
-        Ok(Match {
+    pub fn standing(&self, ram: &Ram) -> Result<Standing, Unreadable> {
+        Ok(Standing {
             variant: self.variant(ram)?,
             points: four_digits(
                 ram,
@@ -209,8 +208,8 @@ impl Layout {
     ///
     /// # Errors
     /// The first variable whose value no match can have.
-    pub fn contest(&self, ram: &Ram, players: Players) -> Result<Contest, Unreadable> {
-        Ok(Contest {
+    pub fn contest(&self, ram: &Ram, players: Players) -> Result<Match, Unreadable> {
+        Ok(Match {
             standing: self.standing(ram)?,
             game: self.game(ram)?,
             clock: Clock {

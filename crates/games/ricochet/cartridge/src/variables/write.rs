@@ -8,10 +8,9 @@ use crate::constants::{
 };
 use crate::extra;
 use referee::Ram;
-use ricochet_engine::contest::Contest;
 use ricochet_engine::rules::{
     Ball, BySide, Clock, Flight, Game, GameResult, Launcher, Magazine, Match, MatchResult,
-    Orientation, Outage, Piece, Placed, Side, Step, Turn,
+    Orientation, Outage, Piece, Placed, Side, Standing, Step, Turn,
 };
 use vcs::Console;
 
@@ -110,7 +109,7 @@ impl Layout {
 
     /// Writes what [`Layout::contest`] reads where no time of a turn has passed, but for the end of a
     /// game or match.
-    pub fn write_contest(&self, contest: &Contest, ram: &mut Ram) {
+    pub fn write_contest(&self, contest: &Match, ram: &mut Ram) {
         self.write_game(&contest.game, ram);
         self.write_standing(&contest.standing, ram);
         self.write_clock(&contest.clock, 0, 0, ram);
@@ -118,7 +117,7 @@ impl Layout {
     }
 
     /// Writes what [`Layout::standing`] reads, but for the end of the match.
-    pub fn write_standing(&self, standing: &Match, ram: &mut Ram) {
+    pub fn write_standing(&self, standing: &Standing, ram: &mut Ram) {
         for side in Side::ALL {
             ram[self.match_hi + side as usize] = to_bcd(standing.points[side] / 100);
             ram[self.match_lo + side as usize] = to_bcd(standing.points[side] % 100);
@@ -138,7 +137,7 @@ impl Layout {
     }
 
     /// Writes who won the game that has just ended, or the match if that is over.
-    pub fn write_result(&self, standing: &Match, last: GameResult, ram: &mut Ram) {
+    pub fn write_result(&self, standing: &Standing, last: GameResult, ram: &mut Ram) {
         ram[self.status] = match (standing.result(), last) {
             (None, GameResult::Won { winner, .. }) => GAME_OVER | winner as u8,
             (None, GameResult::Drawn) => GAME_OVER | NOBODY,

@@ -1,7 +1,7 @@
 //! The computer opponents, and the players that they are measured against.
 //!
 //! docs/ricochet/opponents.md specifies how each of them chooses; the cartridge implements the same
-//! text. This module owns that choice ([`choose`]), the games that measure it ([`arena`]) and the
+//! text. This module owns that choice ([`choose`]), the players of a match ([`Player`]), the games that measure them ([`arena`]) and the
 //! ratings computed from them ([`ranking`]). It changes no rule and plays no match.
 
 mod alike;
@@ -10,6 +10,7 @@ mod choice;
 mod courses;
 mod loads;
 mod opponent;
+mod player;
 pub mod ranking;
 mod refuted;
 mod replies;
@@ -24,5 +25,6 @@ pub mod worst;
 
 pub use choice::Choice;
 pub use opponent::{FORMER, OPPONENTS, Opponent, OpponentError};
+pub use player::Player;
 pub use search::choose;
 pub use weights::{Sets, Weights};

@@ -2,7 +2,7 @@
 //!
 //! Owns the loads and outages of the launchers, the scores, the rounds with their target, and the
 //! end of the game. How games follow each other in a match is
-//! [`match_play`](super::match_play)'s. All fields are public, so that any position can be built.
+//! [`standing`](super::standing)'s. All fields are public, so that any position can be built.
 
 use super::board::{Board, BySide, End, Launcher, Side};
 use super::launch::{Event, Flight, Surroundings, Target};

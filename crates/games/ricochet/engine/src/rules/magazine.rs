@@ -1,5 +1,6 @@
 //! A launcher's state: the launches left in it and how long it is out.
 
+use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use super::board::Launcher;
@@ -42,6 +43,18 @@ impl Magazine {
     /// Whether a launch can be made from it.
     pub fn is_ready(self) -> bool {
         self.launches > 0 && self.outage == Outage::None
+    }
+}
+
+impl fmt::Display for Magazine {
+    /// Writes the launches and, behind a `/`, the turns for which it is out, or `*` for the rest of the game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.launches)?;
+        match self.outage {
+            Outage::None => Ok(()),
+            Outage::Turns(turns) => write!(f, "/{turns}"),
+            Outage::Game => f.write_str("/*"),
+        }
     }
 }
 

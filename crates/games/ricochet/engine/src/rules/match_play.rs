@@ -1,123 +1,123 @@
-//! A match: games in a row, each under conditions that the last one left.
+//! A match while it is played: the game in hand, how the match stands, the clock and the ratings.
 //!
-//! Owns the match points, the bumpers and their values, and who begins. What happens within a game
-//! is [`game`](super::game)'s.
+//! Owns the order in which they take effect: the penalty of a late turn before the turn itself, the
+//! match points of a game after its last turn, the ratings after the last game. The amounts belong to
+//! the other modules.
 
-use super::board::{BySide, Side};
-use super::game::{FIRST_VALUE, Game, GameResult};
-use super::variant::Variant;
+use super::{
+    BySide, Clock, Flight, Game, Illegal, Position, Side, Standing, Turn, Variant, rating,
+};
+use crate::opponents::Opponent;
 
-/// **R** The value of a side's bumpers stays here.
-pub const MAX_VALUE: u8 = 99;
-/// **R** Match points stay here.
-pub const MAX_MATCH_POINTS: u16 = 999;
-
-/// Points of difference in a game for each further match point, and for each point of value.
-const POINTS_PER_STEP: u16 = 10;
-
-/// A match between two games.
+/// How a match begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
+pub struct Setup {
     /// The variant that is played.
     pub variant: Variant,
-    /// Match points, 0..=999.
-    pub points: BySide<u16>,
-    /// Bumpers on each side: 1, 2 or 4.
-    pub bumpers: BySide<u8>,
-    /// What a bumper or launcher of each side is worth, 10..=99 points.
-    pub values: BySide<u8>,
-    /// Who begins the next game.
+    /// Who begins the first game.
     pub first: Side,
-    /// Games played, drawn ones included.
-    pub games: u16,
-    /// Whether the last game was drawn.
-    pub drawn: bool,
-    /// Whether no further game is played.
-    pub over: bool,
+    /// The opponent that plays a side; `None` for a person.
+    pub players: BySide<Option<Opponent>>,
+    /// The players' ratings, 0..=9999; 0 for a new player. A computer's is ignored: it is fixed.
+    pub ratings: BySide<u16>,
+    /// Where a record begins in the middle of a match; `None` for its beginning.
+    pub position: Option<Position>,
 }
 
-/// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchResult {
-    /// Won by a side.
-    Won {
-        /// The side with more match points.
-        winner: Side,
-        /// The difference in match points.
-        by: u16,
-    },
-    /// Equal match points.
-    Drawn,
+impl Setup {
+    /// Two new players at the beginning of a match.
+    pub fn new(variant: Variant, first: Side) -> Setup {
+        Setup {
+            variant,
+            first,
+            players: BySide::both(None),
+            ratings: BySide::both(0),
+            position: None,
+        }
+    }
+}
+
+/// A match between two turns, with its clock and ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// The match up to the last game that is over.
+    pub standing: Standing,
+    /// The game in hand, or the last one once it is over.
+    pub game: Game,
+    /// The smart clock.
+    pub clock: Clock,
+    /// The opponent that plays a side; `None` for a person.
+    pub players: BySide<Option<Opponent>>,
+    /// The ratings with which the match was begun, 0..=9999.
+    pub ratings: BySide<u16>,
 }
 
 impl Match {
-    /// A match about to begin.
-    pub fn new(variant: Variant, first: Side) -> Match {
+    /// A match before its first turn, wherever a record of it begins.
+    pub fn new(setup: &Setup) -> Match {
+        let mut ratings = setup.ratings;
+        for side in Side::ALL {
+            if let Some(opponent) = setup.players[side] {
+                ratings[side] = opponent.rating(setup.variant);
+            }
+        }
         Match {
-            variant,
-            points: BySide::both(0),
-            bumpers: BySide::both(variant.rules().bumpers),
-            values: BySide::both(FIRST_VALUE),
-            first,
-            games: 0,
-            drawn: false,
-            over: false,
+            standing: Standing::new(setup.variant, setup.first),
+            game: Game::first(setup.variant, setup.first),
+            clock: Clock::new(computers(setup.players)),
+            players: setup.players,
+            ratings,
         }
     }
 
-    /// The next game; `None` once the match is over.
-    pub fn next_game(&self) -> Option<Game> {
-        (!self.over).then(|| Game::new(self.variant, self.first, self.bumpers, self.values))
-    }
-
-    /// Enters the result of a game.
+    /// Plays one turn of the side to move, returns the launch if it was one, and enters the game into
+    /// the standing if it is over. `seconds` is how long the player took, `None` if the clock was off.
     ///
-    /// The winner gets one match point and one more for every full ten points of difference, and
-    /// the winner's bumpers gain as much value as there are full tens. The loser's bumpers halve,
-    /// and the loser begins the next game (**R**); a loser with one bumper ends the match instead.
-    /// A drawn game changes nothing and is played again with the other side beginning; drawn again,
-    /// it ends the match (**R**).
-    pub fn enter(&mut self, result: GameResult) {
-        self.games = self.games.saturating_add(1);
-        match result {
-            GameResult::Won { winner, by } => {
-                let loser = winner.other();
-                let steps = by / POINTS_PER_STEP;
-                self.points[winner] = (self.points[winner] + 1 + steps).min(MAX_MATCH_POINTS);
-                self.values[winner] =
-                    (u16::from(self.values[winner]) + steps).min(MAX_VALUE.into()) as u8;
-                match self.bumpers[loser] {
-                    0 | 1 => self.over = true,
-                    bumpers => self.bumpers[loser] = bumpers / 2,
-                }
-                self.first = loser;
-                self.drawn = false;
-            }
-            GameResult::Drawn if self.drawn => self.over = true,
-            GameResult::Drawn => {
-                self.drawn = true;
-                self.first = self.first.other();
-            }
+    /// # Errors
+    /// [`Illegal`] if the rules refuse the turn; nothing is changed then.
+    pub fn play(&mut self, turn: &Turn, seconds: Option<u16>) -> Result<Option<Flight>, Illegal> {
+        let side = self.game.to_move;
+        let mut game = self.game.clone();
+        game.award(side.other(), self.penalty(seconds).into());
+        let flight = game.play(turn)?;
+        self.game = game;
+        if let Some(seconds) = seconds {
+            self.clock.enter(side, seconds);
         }
+        if let Some(result) = self.game.result() {
+            self.standing.enter(result);
+        }
+        Ok(flight)
     }
 
-    /// The result once the match is over. More match points win; **R** equal ones are a drawn
-    /// match.
-    pub fn result(&self) -> Option<MatchResult> {
-        if !self.over {
-            return None;
-        }
-        let BySide { left, right } = self.points;
-        Some(match left.cmp(&right) {
-            std::cmp::Ordering::Greater => MatchResult::Won {
-                winner: Side::Left,
-                by: left - right,
-            },
-            std::cmp::Ordering::Less => MatchResult::Won {
-                winner: Side::Right,
-                by: right - left,
-            },
-            std::cmp::Ordering::Equal => MatchResult::Drawn,
-        })
+    /// What the other side gains if the side to move takes this long.
+    pub(super) fn penalty(&self, seconds: Option<u16>) -> u8 {
+        seconds.map_or(0, |seconds| self.clock.penalty(self.game.to_move, seconds))
     }
+
+    /// Begins the next game; false once the match is over.
+    pub fn next_game(&mut self) -> bool {
+        match self.standing.next_game() {
+            Some(game) => self.game = game,
+            None => return false,
+        }
+        true
+    }
+
+    /// The ratings after the match, a computer's unchanged; `None` until the match is over.
+    pub fn new_ratings(&self) -> Option<BySide<u16>> {
+        let result = self.standing.result()?;
+        let mut new = rating::after_match(self.ratings, result, self.standing.games);
+        for side in Side::ALL {
+            if self.players[side].is_some() {
+                new[side] = self.ratings[side];
+            }
+        }
+        Some(new)
+    }
+}
+
+/// Which sides computers play.
+pub fn computers(players: BySide<Option<Opponent>>) -> BySide<bool> {
+    BySide::new(players.left.is_some(), players.right.is_some())
 }

@@ -43,11 +43,11 @@
 //!   launcher not used. One that is out for two turns takes them, one that is out for the game does
 //!   not (**R**). A launcher holds at most 99 (**R**). From round 25 on there is no target (**R**).
 //!
-//! # Match ([`match_play`]), clock ([`clock`]), ratings ([`rating`])
+//! # Match ([`match_play`], [`standing`]), clock ([`clock`]), ratings ([`rating`])
 //! A match is a series of games. The winner of a game gets match points and more valuable bumpers,
 //! which the opponent can shoot at; the loser keeps half of his bumpers and begins the next game
 //! (**R**). The match ends when a side with one bumper loses, or when a drawn game is drawn again
-//! (**R**).
+//! (**R**). [`Match`] carries out the contract of the crate `rules`.
 //!
 //! # Known differences from the manual
 //! Two remarks beside the manual's first sample game describe launches that were not played, and do
@@ -60,12 +60,15 @@
 
 pub mod board;
 pub mod clock;
+mod decision;
 pub mod game;
 pub mod launch;
 pub mod magazine;
 pub mod match_play;
 pub mod notation;
+pub mod position;
 pub mod rating;
+pub mod standing;
 pub mod turn;
 pub mod variant;
 
@@ -73,10 +76,13 @@ pub use board::{
     Board, BoardError, BySide, Cell, Direction, End, Launcher, Orientation, Piece, Placed, Side,
 };
 pub use clock::Clock;
+pub use decision::{MatchEvent, TimedTurn};
 pub use game::{Game, GameResult};
 pub use launch::{Ball, Event, Flight, Heading, Step, Surroundings, Target, Wall};
 pub use magazine::{Magazine, Magazines, Outage};
-pub use match_play::{Match, MatchResult};
+pub use match_play::{Match, Setup, computers};
 pub use notation::NotationError;
+pub use position::{Position, PositionError};
+pub use standing::{MatchResult, Standing};
 pub use turn::{Illegal, MoveOrder, Refused, Turn};
 pub use variant::Variant;

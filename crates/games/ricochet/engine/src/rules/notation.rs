@@ -2,7 +2,8 @@
 //!
 //! A turn is written as the keys pressed for it: a direction (`U` `D` `L` `R`) and then the pieces in
 //! their order, or the launcher (`T` `B`) alone. `DCBA` is down with C, B, A; `LLK` is left with L and
-//! K; `LT` to `RB` name a launcher together with its side.
+//! K; `LT` to `RB` name a launcher together with its side. `T@66` is a turn that took 66 seconds of the smart
+//! clock, which is off in a turn without them.
 //!
 //! Owns the text only and never checks whether a turn is legal. Records of whole matches are
 //! [`record`](crate::record)'s.
@@ -13,8 +14,12 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::board::{Direction, End, Launcher, Piece, Side};
+use super::decision::TimedTurn;
 use super::turn::{MoveOrder, Turn};
 use super::variant::Variant;
+
+/// What stands between a turn and its seconds.
+const AT: char = '@';
 
 /// A text that names no side, variant, launcher or turn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -39,6 +44,9 @@ pub enum NotationError {
         /// The first such letter.
         letter: char,
     },
+    /// Not the seconds of a turn.
+    #[error("`{0}` is not a turn and its seconds, such as T{AT}66")]
+    Seconds(String),
 }
 
 impl FromStr for Side {
@@ -119,6 +127,32 @@ impl fmt::Display for Turn {
                     .iter()
                     .try_for_each(|piece| write!(f, "{piece}"))
             }
+        }
+    }
+}
+
+impl FromStr for TimedTurn {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<TimedTurn, NotationError> {
+        let Some((turn, seconds)) = text.split_once(AT) else {
+            return Ok(text.parse::<Turn>()?.into());
+        };
+        let seconds = seconds.parse();
+        let seconds = seconds.map_err(|_| NotationError::Seconds(text.to_string()))?;
+        Ok(TimedTurn {
+            turn: turn.parse()?,
+            seconds: Some(seconds),
+        })
+    }
+}
+
+impl fmt::Display for TimedTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.turn.fmt(f)?;
+        match self.seconds {
+            Some(seconds) => write!(f, "{AT}{seconds}"),
+            None => Ok(()),
         }
     }
 }

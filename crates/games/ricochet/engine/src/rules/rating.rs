@@ -4,7 +4,7 @@
 //! as it was. Everything here is **R**.
 
 use super::board::{BySide, Side};
-use super::match_play::MatchResult;
+use super::standing::MatchResult;
 
 /// A rating of 0 is a new player's and counts as this.
 pub const NEW_PLAYER: u16 = 1000;

@@ -13,10 +13,9 @@ use serde::{Deserialize, Serialize};
 use campaign::crew;
 use output::{Failure, Outcome, files, print};
 use program::progress;
-use ricochet_engine::contest::Setup;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::notation::parse_turns;
-use ricochet_engine::rules::{BySide, Game, Launcher, Side, Turn, Variant};
+use ricochet_engine::rules::{Game, Launcher, Setup, Side, Turn, Variant};
 use ricochet_engine::search::hunt::{Goal, Measure, Run};
 
 /// Seeds of a round. Runs of a round start from the records of the round before, so the result depends on the seeds alone
@@ -221,7 +220,12 @@ impl Progress {
     ) -> Result<Option<String>> {
         let known = self.record(variant)?;
         let value = known.as_ref().map_or(0, |(measure, _)| goal.value(measure));
-        let turns = known.map(|(_, record)| record.games.concat());
+        let turns: Option<Vec<Turn>> = known.map(|(_, record)| {
+            record.parts[0]
+                .iter()
+                .map(|timed| timed.turn.clone())
+                .collect()
+        });
         let found: Vec<_> = seeds
             .clone()
             .into_par_iter()
@@ -260,12 +264,7 @@ impl Progress {
         let Some((last, before)) = turns.split_last() else {
             return Ok(None);
         };
-        let setup = Setup {
-            variant,
-            first: Side::Left,
-            players: BySide::both(None),
-            ratings: BySide::both(0),
-        };
+        let setup = Setup::new(variant, Side::Left);
         let mut game = Game::first(variant, Side::Left);
         game.play_all(before)?;
         let Turn::Launch(end) = last else {

@@ -8,9 +8,9 @@ use rayon::prelude::*;
 
 use output::{Failure, Outcome, unprinted};
 use program::progress;
-use ricochet_engine::opponents::arena::{Fixture, Player};
+use ricochet_engine::opponents::arena::Fixture;
 use ricochet_engine::opponents::search::{find, search};
-use ricochet_engine::opponents::{FORMER, Opponent, choose};
+use ricochet_engine::opponents::{FORMER, Opponent, Player, choose};
 use ricochet_engine::rules::{BySide, Game, Side, Turn, Variant};
 use ricochet_engine::search::turns::{Limits, best};
 

@@ -12,9 +12,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use campaign::crew::{in_order, threads};
 use output::files::Growing;
 use output::{Failure, Outcome, files, print};
-use ricochet_engine::opponents::arena::{Fixture, Player};
+use ricochet_engine::opponents::arena::Fixture;
 use ricochet_engine::opponents::ranking::{Rating, Scores, rate};
-use ricochet_engine::opponents::{OPPONENTS, Opponent};
+use ricochet_engine::opponents::{OPPONENTS, Opponent, Player};
 use ricochet_engine::rules::rating::{MAX_RATING, NEW_PLAYER};
 use ricochet_engine::rules::{BySide, Side, Variant};
 

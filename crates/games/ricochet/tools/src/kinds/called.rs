@@ -8,9 +8,9 @@ use campaign::{Kind, Subject, Units, worker};
 use referee::{self, Found, Ram};
 use ricochet_cartridge::constants::{EV_END, FRAMES_A_SECOND};
 use ricochet_cartridge::{Layout, Referee, names, record_of_turn, referee};
-use ricochet_engine::contest::{Contest, Setup};
-use ricochet_engine::position::Position;
-use ricochet_engine::rules::{Game, GameResult, Launcher, MoveOrder, Outage, Side, Turn, Variant};
+use ricochet_engine::rules::{
+    Game, GameResult, Launcher, Match, MoveOrder, Outage, Position, Setup, Side, Turn, Variant,
+};
 use vcs::cpu::FLAG_C;
 
 /// The last frame of a second.
@@ -110,7 +110,7 @@ impl Pair {
         setup: &Setup,
         last: &mut Option<(Position, Turn)>,
     ) -> Result<(), Found> {
-        let mut contest = Contest::new(setup);
+        let mut contest = Match::new(setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
         self.layout.write_contest(&contest, &mut ram);
         self.fill(&ram);
@@ -121,7 +121,7 @@ impl Pair {
             loop {
                 let turn = random_turn(dice, contest.game.to_move);
                 let position = Position {
-                    contest: contest.clone(),
+                    in_play: contest.clone(),
                     frames: u32::from(FRAMES_A_SECOND) * u32::from(seconds.unwrap_or(0)),
                 };
                 let game = contest.game.clone();
@@ -151,7 +151,7 @@ impl Pair {
     }
 
     /// Compares everything that [`Layout::contest`] reads with the engine's.
-    fn compare(&self, at: &str, contest: &Contest) -> Result<(), Found> {
+    fn compare(&self, at: &str, contest: &Match) -> Result<(), Found> {
         let ram = self.routines.console().ram();
         let mut contest = contest.clone();
         // The cartridge enters a game into the match later.
@@ -168,7 +168,7 @@ impl Pair {
         let variants: Vec<Variant> = Variant::all().collect();
         let variant = dice.pick(&variants);
         let setup = random_setup(dice, variant);
-        let mut contest = Contest::new(&setup);
+        let mut contest = Match::new(&setup);
         let margins = [0, 0, 1, 9, 10, 11, 99, 100, 890, 999, 1000, 1234, 9999];
         let base = dice.pick(&[0, 7, 95]);
         let game = &mut contest.game;

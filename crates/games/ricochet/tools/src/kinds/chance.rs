@@ -6,10 +6,9 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use ricochet_engine::contest::Setup;
 use ricochet_engine::rules::{
     Board, BySide, Cell, Direction, End, Game, Launcher, Magazine, MoveOrder, Orientation, Outage,
-    Piece, Placed, Side, Turn, Variant,
+    Piece, Placed, Setup, Side, Turn, Variant,
 };
 use vcs::Stick;
 
@@ -80,10 +79,8 @@ pub fn random_setup(dice: &mut Dice, variant: Variant) -> Setup {
     };
     let ratings = BySide::new(rating(), rating());
     Setup {
-        variant,
-        first: dice.pick(&Side::ALL),
-        players: BySide::both(None),
         ratings,
+        ..Setup::new(variant, dice.pick(&Side::ALL))
     }
 }
 

@@ -13,10 +13,10 @@ use referee::{Found, Observer};
 use ricochet_cartridge::constants::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use ricochet_cartridge::picture::LINES;
 use ricochet_cartridge::{Layout, choice_of, extra, names};
-use ricochet_engine::opponents::arena::{Fixture, Player};
+use ricochet_engine::opponents::arena::Fixture;
 use ricochet_engine::opponents::search::find;
 use ricochet_engine::opponents::sight::MOST;
-use ricochet_engine::opponents::{Choice, OPPONENTS, Opponent, choose};
+use ricochet_engine::opponents::{Choice, OPPONENTS, Opponent, Player, choose};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Game, Side, Variant};
 use vcs::{Console, Registers};
@@ -122,17 +122,16 @@ fn played(variant: Variant, opponent: Opponent, dice: &mut Dice) -> Option<Game>
 fn case(game: &Game, opponent: Opponent) -> Option<Record> {
     let mut players = BySide::both(None);
     players[game.to_move] = Some(opponent);
-    Some(Record {
-        games: vec![vec![choose(opponent, game)?]],
-        ..record_of(game, players)
-    })
+    let mut record = record_of(game, players);
+    record.push(choose(opponent, game)?.into());
+    Some(record)
 }
 
 /// The choice that a record consists of: its position is that of a computer's turn, the only one.
 pub fn choice_in(record: &Record) -> Option<(Game, Opponent)> {
-    let game = &record.position.as_ref()?.contest.game;
+    let game = &record.setup.position.as_ref()?.in_play.game;
     let opponent = record.setup.players[game.to_move]?;
-    let one = record.games.concat().len() == 1 && record.attempt.is_none();
+    let one = record.parts.concat().len() == 1 && record.attempt.is_none();
     one.then(|| (game.clone(), opponent))
 }
 

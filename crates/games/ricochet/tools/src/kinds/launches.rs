@@ -162,7 +162,7 @@ impl Image {
 /// The record of a launch in a position.
 fn case(game: &Game, launcher: Launcher) -> Record {
     Record {
-        attempt: Some(Turn::Launch(launcher.end)),
+        attempt: Some(Turn::Launch(launcher.end).into()),
         ..record_of(game, BySide::both(None))
     }
 }

@@ -13,12 +13,11 @@ use super::choices::Thinker;
 use campaign::Subject;
 use output::files;
 use program::progress;
-use ricochet_engine::contest::{Contest, Setup};
-use ricochet_engine::opponents::arena::{Fixture, Player};
+use ricochet_engine::opponents::arena::Fixture;
 use ricochet_engine::opponents::sight::Effort;
-use ricochet_engine::opponents::{OPPONENTS, Opponent};
+use ricochet_engine::opponents::{OPPONENTS, Opponent, Player};
 use ricochet_engine::record::Record;
-use ricochet_engine::rules::{BySide, Game, Variant};
+use ricochet_engine::rules::{BySide, Game, Setup, Variant};
 
 /// Frames a second, as the limits count them.
 const RATE: u64 = 60;
@@ -55,8 +54,8 @@ pub fn path(folder: &Path, opponent: Opponent) -> PathBuf {
 /// # Errors
 /// The record or the choice is not the engine's.
 pub fn time(thinker: &mut Thinker, record: &Record, opponent: Opponent) -> Result<u64, Found> {
-    let contest = Contest::after(record).map_err(Found::of)?;
-    thinker.frames(&contest.game, opponent)
+    let after = record.play().map_err(Found::of)?;
+    thinker.frames(&after.game, opponent)
 }
 
 /// The longest choices of an opponent that a search has found.
@@ -154,7 +153,7 @@ impl Choice {
     /// The turns before it.
     fn record(&self) -> Record {
         let (mut record, _) = play(&self.fixture);
-        record.games[0].truncate(self.turns);
+        record.parts[0].truncate(self.turns);
         record
     }
 }
@@ -201,14 +200,9 @@ fn play(fixture: &Fixture) -> (Record, Vec<Option<(Opponent, u64)>>) {
         });
         turns.push(turn.clone());
     });
-    let setup = Setup {
-        variant: fixture.variant,
-        first,
-        players: BySide::both(None),
-        ratings: BySide::both(0),
-    };
-    let games = vec![turns];
-    (Record::new(setup, games), choices)
+    let mut record = Record::new(Setup::new(fixture.variant, first));
+    turns.into_iter().for_each(|turn| record.push(turn.into()));
+    (record, choices)
 }
 
 /// Times an opponent's choices on the cartridge: a sample, and those with the greatest effort.

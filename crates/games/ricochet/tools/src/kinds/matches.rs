@@ -8,11 +8,9 @@ use campaign::{Kind, Subject, Units, worker};
 use referee::{Found, Halt, count};
 use ricochet_cartridge::Replay;
 use ricochet_cartridge::constants::FRAMES_A_SECOND;
-use ricochet_engine::contest::Setup;
 use ricochet_engine::opponents::{OPPONENTS, Opponent};
-use ricochet_engine::position::Position;
 use ricochet_engine::record::Record;
-use ricochet_engine::rules::{BySide, Launcher, Outage, Side, Turn, Variant};
+use ricochet_engine::rules::{BySide, Launcher, Outage, Position, Setup, Side, Turn, Variant};
 use vcs::Stick;
 
 /// The most frames for which a person thinks: late enough for every penalty where turns are quick.
@@ -203,11 +201,11 @@ fn turns_in_a_position(
             break game;
         }
     };
-    position.contest.standing.bumpers = game.bumpers;
-    position.contest.standing.values = game.values;
-    position.contest.game = game;
+    position.in_play.standing.bumpers = game.bumpers;
+    position.in_play.standing.values = game.values;
+    position.in_play.game = game;
     if dice.roll(2) == 0 {
-        let clock = &mut position.contest.clock;
+        let clock = &mut position.in_play.clock;
         clock.averages = BySide::new(dice.roll(100) as u8, dice.roll(100) as u8);
         let allowance = clock.allowance(setup.first);
         // Mostly within a second of the next point for being late.
@@ -242,7 +240,7 @@ fn on_replay(
     setup: &Setup,
     play: impl FnOnce(&mut Replay) -> Result<Played, Halt>,
 ) -> Result<Played, Found> {
-    let begun = || Record::new(setup.clone(), vec![Vec::new()]);
+    let begun = || Record::new(setup.clone());
     let mut replay = replay(subject, setup).map_err(|halt| Found::on(begun(), halt))?;
     play(&mut replay).map_err(|halt| {
         let last = replay.last_turn().unwrap_or_else(begun);
@@ -357,6 +355,7 @@ fn computer_setup(dice: &mut Dice, number: u64) -> Setup {
         first: dice.pick(&Side::ALL),
         players: BySide::new(left, right),
         ratings: BySide::new(dice.roll(10_000) as u16, dice.roll(10_000) as u16),
+        position: None,
     }
 }
 

@@ -32,11 +32,9 @@ pub mod thresholds;
 pub mod weights;
 
 use campaign::Campaign;
-use ricochet_engine::contest::Setup;
 use ricochet_engine::opponents::Opponent;
-use ricochet_engine::position::Position;
 use ricochet_engine::record::Record;
-use ricochet_engine::rules::{BySide, Game};
+use ricochet_engine::rules::{BySide, Game, Position, Setup};
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
@@ -60,18 +58,14 @@ pub static CAMPAIGN: Campaign = Campaign {
 
 /// The record of a position in which the side to move begins its turn, without a turn.
 fn record_of(game: &Game, players: BySide<Option<Opponent>>) -> Record {
-    let setup = Setup {
-        variant: game.variant,
-        first: game.to_move,
+    let mut setup = Setup {
         players,
-        ratings: BySide::both(0),
+        ..Setup::new(game.variant, game.to_move)
     };
     let mut position = Position::first(&setup);
-    position.contest.standing.bumpers = game.bumpers;
-    position.contest.standing.values = game.values;
-    position.contest.game = game.clone();
-    Record {
-        position: Some(position),
-        ..Record::new(setup, vec![Vec::new()])
-    }
+    position.in_play.standing.bumpers = game.bumpers;
+    position.in_play.standing.values = game.values;
+    position.in_play.game = game.clone();
+    setup.position = Some(position);
+    Record::new(setup)
 }

@@ -10,9 +10,8 @@ use ricochet_cartridge::constants::{
 };
 use ricochet_cartridge::{Driver, extra, names};
 use ricochet_engine::opponents::{OPPONENTS, Opponent};
-use ricochet_engine::position::Position;
 use ricochet_engine::rules::{
-    Board, BySide, Cell, Direction, Launcher, Orientation, Piece, Placed, Side,
+    Board, BySide, Cell, Direction, Launcher, Orientation, Piece, Placed, Position, Side,
 };
 use vcs::Stick;
 
@@ -96,7 +95,7 @@ impl Planter {
         let mut dice = Dice::new(8, number);
         let position = random_position(&mut dice, self.places[number as usize % self.places.len()]);
         self.shown = Shown::default();
-        let game = &position.contest.game;
+        let game = &position.in_play.game;
         let at = |what: &str| format!("{what} at {game:?}");
         self.turn(&position, &mut dice)
             .map_err(|halt| Found::from(halt).at(at("a turn")))?;
@@ -130,7 +129,7 @@ impl Planter {
         self.poke(names::FRAME, 0, dice.byte())?;
         self.poke(names::MODE, 0, MODE_PICK)?;
         self.poke("tune", 0, 0)?;
-        self.driver.place(&position.contest, position.frames);
+        self.driver.place(&position.in_play, position.frames);
         self.driver.rig.completed()?;
         self.see()
     }
@@ -145,7 +144,7 @@ impl Planter {
             self.point(dice.pick(&cells))?;
             self.see()?;
         }
-        let game = &position.contest.game;
+        let game = &position.in_play.game;
         let own: Vec<Piece> = Piece::of(game.to_move).collect();
         self.point(game.board.placed(dice.pick(&own)).cell)?;
         self.push(Stick::FIRE)?;
@@ -156,7 +155,7 @@ impl Planter {
 
     /// A launch, in which a ball flies.
     fn launch(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
-        let game = &position.contest.game;
+        let game = &position.in_play.game;
         let ready = |launcher: &Launcher| {
             launcher.side == game.to_move && game.magazines[*launcher].is_ready()
         };
@@ -179,9 +178,9 @@ impl Planter {
         };
         let players = Side::ALL.map(|_| dice.pick(&Opponent::ALL));
         let [left, right] = players.map(Some);
-        position.contest.players = BySide::new(left, right);
-        let side = position.contest.game.to_move as usize;
-        if position.contest.choice().is_none() {
+        position.in_play.players = BySide::new(left, right);
+        let side = position.in_play.game.to_move as usize;
+        if position.in_play.choice().is_none() {
             return Ok(());
         }
         self.plant(&position, players.map(Opponent::number), dice)?;
@@ -345,11 +344,11 @@ fn random_position(dice: &mut Dice, (piece, placed): (Piece, Placed)) -> Positio
     pieces[piece.index()] = placed;
     game.board = Board::new(pieces).expect("every piece on another marker");
     let mut position = Position::first(&random_setup(dice, game.variant));
-    let standing = &mut position.contest.standing;
+    let standing = &mut position.in_play.standing;
     (standing.bumpers, standing.values) = (game.bumpers, game.values);
     standing.points = BySide::new(dice.roll(1000) as u16, dice.roll(120) as u16);
     standing.games = dice.roll(12) as _;
-    position.contest.game = game;
+    position.in_play.game = game;
     position.frames = dice.roll(MOST_FRAMES) as u32;
     position
 }

@@ -1,6 +1,6 @@
 //! Shrinks a record on which cartridge and engine differ to a short one on which they still do.
 //!
-//! Owns what is tried: pieces back to their places, items of the position left out, numbers made smaller,
+//! Owns what is tried behind fewer turns ([`rules::shortest`]): pieces back to their places, items of the position left out, numbers made smaller,
 //! pieces left out of an order, no computers, no ratings; and the ways to try a record quickly. What a record means is
 //! [`record`](ricochet_engine::record)'s.
 
@@ -10,10 +10,8 @@ use super::matches;
 use campaign::Subject;
 use referee::{Halt, Replay as _};
 use ricochet_engine::opponents::choose;
-use ricochet_engine::position::Position;
 use ricochet_engine::record::Record;
-use ricochet_engine::rules::{BySide, End, MoveOrder, Turn};
-use ricochet_engine::{Contest, Setup};
+use ricochet_engine::rules::{BySide, End, MoveOrder, Position, Setup, TimedTurn, Turn};
 
 /// The most records that are tried.
 const MOST_TRIES: u32 = 400;
@@ -21,7 +19,7 @@ const MOST_TRIES: u32 = 400;
 /// Why cartridge and engine differ on a record, in words; `None` if they do not, or the record is not
 /// valid.
 pub fn difference(subject: &Subject, record: &Record) -> Option<String> {
-    Contest::after(record).ok()?;
+    record.play().ok()?;
     played(subject, record, false)
 }
 
@@ -62,7 +60,7 @@ impl Way {
     }
 
     fn differs(&mut self, subject: &Subject, record: &Record) -> bool {
-        if Contest::after(record).is_err() {
+        if record.play().is_err() {
             return false;
         }
         match self {
@@ -84,11 +82,12 @@ pub fn shrink(subject: &Subject, record: &Record) -> Option<Record> {
         if !way.differs(subject, record) {
             continue;
         }
+        let best = rules::shortest(record, |shorter| way.differs(subject, shorter));
         let mut shrinker = Shrinker {
             subject,
             way,
             tries: 0,
-            best: record.clone(),
+            best,
         };
         while shrinker.round() {}
         if difference(subject, &shrinker.best).is_some() {
@@ -130,7 +129,7 @@ impl Shrinker<'_> {
             let Some(chosen) = choose(opponent, &game) else {
                 return false;
             };
-            record.games = vec![vec![chosen]];
+            record.parts = vec![vec![chosen.into()]];
         }
         if record == self.best || self.tries >= MOST_TRIES {
             return false;
@@ -162,8 +161,10 @@ impl Shrinker<'_> {
             items => Some(Position::parse(&items.join(" "), setup).ok()?),
         };
         Some(Record {
-            setup: setup.clone(),
-            position,
+            setup: Setup {
+                position,
+                ..setup.clone()
+            },
             ..self.best.clone()
         })
     }
@@ -215,8 +216,8 @@ impl Shrinker<'_> {
     /// Takes the other launcher, after which more items may be left out.
     fn launches(&mut self) {
         let mut record = self.best.clone();
-        let last = record.games.last_mut().and_then(|turns| turns.last_mut());
-        let Some(Turn::Launch(end)) = last else {
+        let last = record.parts.last_mut().and_then(|turns| turns.last_mut());
+        let Some(Turn::Launch(end)) = last.map(|timed| &mut timed.turn) else {
             return;
         };
         *end = match end {
@@ -256,17 +257,17 @@ impl Shrinker<'_> {
 
     /// Leaves pieces out of the orders.
     fn orders(&mut self) {
-        let shorter = |turn: &Turn| -> Vec<Turn> {
-            let Turn::Move(MoveOrder { direction, pieces }) = turn else {
+        let shorter = |timed: &TimedTurn| -> Vec<TimedTurn> {
+            let Turn::Move(MoveOrder { direction, pieces }) = &timed.turn else {
                 return Vec::new();
             };
             let without = |left_out: usize| {
                 let mut pieces = pieces.clone();
                 pieces.remove(left_out);
-                Turn::Move(MoveOrder {
+                TimedTurn::from(Turn::Move(MoveOrder {
                     direction: *direction,
                     pieces,
-                })
+                }))
             };
             match pieces.len() {
                 0 | 1 => Vec::new(),
@@ -286,10 +287,10 @@ impl Shrinker<'_> {
                 ..self.best.clone()
             });
         }
-        let last = self.best.games.last().and_then(|turns| turns.last());
+        let last = self.best.parts.last().and_then(|turns| turns.last());
         for turn in last.into_iter().flat_map(shorter).collect::<Vec<_>>() {
             let mut record = self.best.clone();
-            if let Some(last) = record.games.last_mut().and_then(|turns| turns.last_mut()) {
+            if let Some(last) = record.parts.last_mut().and_then(|turns| turns.last_mut()) {
                 *last = turn;
             }
             self.attempt(record);
@@ -299,7 +300,7 @@ impl Shrinker<'_> {
 
 /// The items of a record's position.
 fn position_items(record: &Record) -> Vec<String> {
-    let position = record.position.as_ref();
+    let position = record.setup.position.as_ref();
     position.map_or(Vec::new(), |position| position.items(&record.setup))
 }
 

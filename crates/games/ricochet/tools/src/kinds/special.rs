@@ -7,10 +7,10 @@ use super::chance::Dice;
 use super::choices::Thinker;
 use campaign::Subject;
 use referee::Found;
-use ricochet_engine::match_play::MAX_VALUE;
 use ricochet_engine::opponents::sight::MOST;
 use ricochet_engine::opponents::{Opponent, arena};
 use ricochet_engine::rules::{BySide, Event, Flight, Game, Launcher, Outage, Side, Variant};
+use ricochet_engine::standing::MAX_VALUE;
 
 /// Turns of a game up to the first round without a target.
 const TARGET_TURNS: u16 = 48;

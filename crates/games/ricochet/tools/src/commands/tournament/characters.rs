@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Pairing, Sums, place};
-use ricochet_engine::opponents::Opponent;
-use ricochet_engine::opponents::arena::Player;
+use ricochet_engine::opponents::{Opponent, Player};
 use ricochet_engine::rules::Variant;
 
 /// The half width of an interval of 95 % in standard errors.

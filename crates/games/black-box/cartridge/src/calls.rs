@@ -1,0 +1,148 @@
+//! Calls of the cartridge's rule routines inside the image, without a frame.
+
+use probe::Called;
+use probe::memory::Byte;
+use probe::symbols::Symbols;
+use vcs::Cartridge;
+
+use super::memory::{Memory, Ram};
+use super::state::{self, Plane};
+use black_box_engine::rules::{Answer, Cells, GameNumber, Laser, Level, Size};
+use referee::{Calls, Found, Observer};
+
+/// CPU cycles within which every routine returns.
+const MOST_CYCLES: u64 = 2_000_000;
+
+/// A console whose rule routines are called one by one.
+pub struct Routines {
+    probe: Calls,
+    at: Memory,
+    size: Size,
+}
+
+impl Routines {
+    /// A console that was just switched on, with an empty box of this size, and an observer of the calls.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: Symbols,
+        size: Size,
+        observer: Observer,
+    ) -> Result<Routines, Found> {
+        let at = Memory::new(&symbols)?;
+        let probe = Calls::new(cartridge, symbols, observer);
+        let mut routines = Routines { probe, at, size };
+        routines.set_size(size)?;
+        Ok(routines)
+    }
+
+    /// Changes the size of the box and empties it.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn set_size(&mut self, size: Size) -> Result<(), Found> {
+        self.size = size;
+        self.poke(self.at.size_index, state::size_index(size));
+        self.call("SetBounds", 0)?;
+        self.call("ClearPlanes", 0)?;
+        self.call("ClearGame", 0)?;
+        Ok(())
+    }
+
+    /// Sets the cells of a plane.
+    pub fn set_plane(&mut self, plane: Plane, cells: &Cells) {
+        state::set_plane(self.probe.console_mut(), &self.at, plane, cells);
+    }
+
+    /// Fires a ray through the balls of a plane.
+    ///
+    /// # Errors
+    /// A symbol is missing, the routine does not return, or its answer has no meaning.
+    pub fn fire(&mut self, plane: Plane, laser: Laser) -> Result<Answer, Found> {
+        self.poke(self.at.ray_plane, plane as u8);
+        let answer = self.call("FireRay", state::laser_number(self.size, laser))?;
+        state::answer(self.size, answer)
+    }
+
+    /// The number of wrong guesses.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u8, Found> {
+        self.set_plane(Plane::Balls, balls);
+        self.set_plane(Plane::Guesses, guesses);
+        self.call("JudgeAll", 0)
+    }
+
+    /// CPU cycles of the ray of a laser through the balls.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn cycles_of_ray(&mut self, laser: Laser) -> Result<u64, Found> {
+        self.poke(self.at.ray_plane, Plane::Balls as u8);
+        let number = state::laser_number(self.size, laser);
+        Ok(self.called("FireRay", number)?.cycles)
+    }
+
+    /// CPU cycles of the judge's verdict on guesses, in one go.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn cycles_of_judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, Found> {
+        self.set_plane(Plane::Balls, balls);
+        self.set_plane(Plane::Guesses, guesses);
+        Ok(self.called("JudgeAll", 0)?.cycles)
+    }
+
+    /// The longest step of the judge on its way to a verdict, in CPU cycles from one call of `JudgeStep`
+    /// to the next.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn longest_judge_step(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, Found> {
+        let steps = self.probe.measure("JudgeStep", "JudgeStep");
+        let steps = steps.map_err(Found::of)?;
+        self.judge(balls, guesses)?;
+        Ok(self.probe.times(steps).max)
+    }
+
+    /// Hides the balls of a game number.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn deal(&mut self, number: GameNumber, level: Level) -> Result<Cells, Found> {
+        self.set_size(level.size())?;
+        self.poke(self.at.entered, 1);
+        self.poke(self.at.balls, level.balls());
+        for (at, digit) in number.to_string().bytes().enumerate() {
+            self.poke(self.at.digits.at(at), digit - b'0');
+        }
+        self.call("HideBox", 0)?;
+        state::plane(&Ram::new(self.probe.console(), &self.at), Plane::Balls)
+    }
+
+    /// The next bytes of the generator, from the state at power-on.
+    ///
+    /// # Errors
+    /// A symbol is missing, or the routine does not return.
+    pub fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, Found> {
+        self.call("StartRandom", 0)?;
+        (0..count).map(|_| self.call("DrawByte", 0)).collect()
+    }
+
+    fn poke(&mut self, variable: Byte, value: u8) {
+        variable.set(self.probe.console_mut(), value);
+    }
+
+    /// Calls a routine with A and returns the A it returns with.
+    fn call(&mut self, label: &str, a: u8) -> Result<u8, Found> {
+        self.called(label, a).map(|called| called.registers.a)
+    }
+
+    fn called(&mut self, label: &str, a: u8) -> Result<Called, Found> {
+        let called = self.probe.call(label, [a, 0, 0], MOST_CYCLES);
+        called.map_err(Found::of)
+    }
+}

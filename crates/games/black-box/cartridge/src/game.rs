@@ -1,0 +1,16 @@
+//! Black Box's entry of the catalog.
+
+use super::Player;
+use black_box_engine::record::FIRST_WORD;
+use referee::{Game, Notation};
+
+/// Black Box.
+pub static GAME: Game = Game {
+    name: "black-box",
+    title: "Black Box",
+    images: referee::images!("Black Box", "black-box"),
+    referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
+    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {
+        word == FIRST_WORD
+    })),
+};

@@ -1,0 +1,348 @@
+//! What the labels of Black Box's cartridge mean, and how its RAM is compared with the engine's game there.
+
+use black_box_engine::lessons::{self, LESSONS};
+use black_box_engine::opponents::{Choice, Seeker};
+use black_box_engine::record::Record;
+use black_box_engine::rules::answers::MAX_LASERS;
+use black_box_engine::rules::{
+    Action, Cell, Cells, Ending, Game, Games, Laser, Mark, Opened, Setup, Told,
+};
+use black_box_engine::solver::Facts;
+use probe::symbols::{SymbolError, Symbols};
+use random::Random;
+use referee::{Cartridge, Follower, Found, Happened, Point, same};
+use rules::{Decides, Rules as _};
+use scene::Picture;
+
+use super::constants::{
+    GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GAME_SOLVE, GAME_TURNS, LASER_NONE,
+    LESSON_BOXES, MODE_PLAY,
+};
+use super::memory::{Memory, Ram};
+use super::screen::Scene;
+use super::sounds::{self, MANUAL, sound};
+use super::state::{self, Plane, plane};
+
+referee::tally! {
+    /// What has been compared and was equal.
+    pub struct Tally {
+        /// Rays.
+        rays: sum "ray",
+        /// Marks.
+        marks: sum "mark",
+        /// Choices of the computer that seeks.
+        choices: sum "choice" "of the computer",
+        /// Boxes dealt.
+        boxes: sum "box" "dealt",
+        /// Games ended, judged or given up.
+        games: sum "game",
+    }
+}
+
+/// The computer that seeks, in the engine.
+#[derive(Clone, Debug)]
+struct Computer {
+    seeker: Seeker,
+    facts: Facts,
+}
+
+/// Black Box's part of its referee.
+#[derive(Clone, Debug)]
+pub struct BlackBox {
+    /// While the computer seeks.
+    computer: Option<Computer>,
+    /// What the last picture shows.
+    scene: Option<Scene>,
+}
+
+type Referee = Follower<BlackBox>;
+type Label = Point<BlackBox>;
+
+impl Cartridge for BlackBox {
+    type Game = Games;
+    type Memory = Memory;
+    type Tally = Tally;
+    type Scene = Scene;
+
+    const LABELS: &'static [(&'static str, Label)] = &[
+        ("BoxHidden", Label::Own(dealt)),
+        ("SeekBegins", Label::Own(begins)),
+        ("LessonBegins", Label::Own(lesson_begins)),
+        ("AnswerCounted", Label::Acted(fired)),
+        ("CellMarked", Label::Acted(marked)),
+        ("LaneMarked", Label::Acted(lane_marked)),
+        ("GuessesRefused", Label::Own(refused)),
+        ("GivenUp", Label::Acted(|_, _, _| Ok(Some(Action::GiveUp)))),
+        ("ScoreFinal", Label::Acted(|_, _, _| Ok(Some(Action::Done)))),
+        ("SeekerFires", Label::Own(seeker_fires)),
+        ("SeekerMarks", Label::Own(seeker_marks)),
+        ("Picture", Label::Picture),
+    ];
+    const SOUNDS: &'static str = MANUAL;
+
+    fn new(_: &Symbols) -> Result<BlackBox, SymbolError> {
+        Ok(BlackBox {
+            computer: None,
+            scene: None,
+        })
+    }
+
+    /// Compares answers, marks and counts; after the end the score, and the cells that are lit in the open box.
+    fn same(&self, ram: &Ram, games: &Games) -> Result<(), Found> {
+        let game = games.game();
+        let Some(ending) = game.ending() else {
+            same_answers(ram, game)?;
+            // The computer's candidates and the balls of a lesson are where the marks of a player are.
+            let hidden = ram.game() == GAME_LEARN || self.computer.is_some();
+            return if hidden {
+                Ok(())
+            } else {
+                same_marks(ram, game)
+            };
+        };
+        if ending == Ending::GivenUp {
+            return Ok(()); // its points are not counted
+        }
+        let cartridge = Ending::Done {
+            score: ram.score().into(),
+            wrong: ram.wrong(),
+        };
+        same("end", cartridge, ending)?;
+        let lit = |cell: &Cell| {
+            let opened = game.opened(*cell).ok().flatten();
+            matches!(opened, Some(Opened::Right | Opened::Missed))
+        };
+        same_cells(ram, Plane::Marked, game.balls().size().cells().filter(lit))
+    }
+
+    fn happened(follower: &mut Referee, _: &Ram, happened: &Happened<BlackBox>) {
+        let (Some(action), Some(after)) = (happened.action, follower.game().cloned()) else {
+            return;
+        };
+        let (before, after) = (happened.before.game(), after.game());
+        let event = sounds::heard(action, happened.events, before, after);
+        follower.speaker.expect(event);
+        match action {
+            Action::Fire(_) => follower.tally.rays += 1,
+            Action::Mark(..) | Action::Lane(_) => follower.tally.marks += 1,
+            Action::Done | Action::GiveUp => follower.tally.games += 1,
+        }
+        if let (Some(computer), Action::Fire(laser), [Told::Answered(answer)]) =
+            (&mut follower.own.computer, action, happened.events)
+        {
+            let added = computer.facts.add(*laser, *answer);
+            added.expect("a laser that was not known");
+        }
+    }
+
+    fn demonstration(ram: &Ram) -> bool {
+        ram.demo() != 0
+    }
+
+    fn picture(&mut self, ram: &Ram, games: Option<&Games>) -> Option<Scene> {
+        self.scene = Scene::of(ram, games.map(Games::game), self.scene.as_ref());
+        self.scene.clone()
+    }
+
+    fn draw(scene: &Scene, standard: usize) -> Picture {
+        scene.draw(standard)
+    }
+
+    fn follows(before: &Scene, after: &Scene) -> bool {
+        Scene::follows(before, after)
+    }
+
+    fn forget(&mut self) {
+        self.computer = None;
+        self.scene = None;
+    }
+}
+
+/// Compares the answers and their number in a game that goes on.
+fn same_answers(ram: &Ram, game: &Game) -> Result<(), Found> {
+    let size = game.balls().size();
+    let mut due = [LASER_NONE; MAX_LASERS];
+    for laser in Laser::all(size) {
+        let number = usize::from(state::laser_number(size, laser));
+        due[number] = state::shown_byte(game.shown(laser));
+        same(&format!("{laser}"), ram.lasers().get(number), due[number])?;
+    }
+    same("lasers", ram.lasers().all(), due)?;
+    same("score", ram.score().into(), game.lasers_shown())
+}
+
+/// Compares the balls, the marks and their number in a game that goes on.
+fn same_marks(ram: &Ram, game: &Game) -> Result<(), Found> {
+    let marked = |cell: &Cell| game.mark(*cell).is_some();
+    same_cells(ram, Plane::Guesses, game.guesses().iter())?;
+    same_cells(
+        ram,
+        Plane::Marked,
+        game.balls().size().cells().filter(marked),
+    )?;
+    same_cells(ram, Plane::Balls, game.balls().iter())?;
+    same("guesses", ram.guesses().into(), game.guesses().len())
+}
+
+/// Compares a plane.
+fn same_cells(ram: &Ram, which: Plane, engine: impl Iterator<Item = Cell>) -> Result<(), Found> {
+    let engine = Cells::of(state::size(ram)?, engine).to_string();
+    same(
+        &format!("{which:?}"),
+        plane(ram, which)?.to_string(),
+        engine,
+    )
+}
+
+/// The balls of a game number are hidden; a lesson's box has no number.
+fn dealt(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    if ram.game() < GAME_LEARN {
+        let balls = state::number(ram)?.balls(state::level(ram)?);
+        same_cells(ram, Plane::Balls, balls.iter())?;
+        follower.tally.boxes += 1;
+    }
+    Ok(())
+}
+
+/// A player begins to seek. What the first of two hides for the second is not known before its game.
+fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let balls = plane(ram, Plane::Balls)?;
+    let setup = match ram.game() {
+        GAME_ALONE => Setup::Alone(state::level(ram)?, state::number(ram)?),
+        GAME_TURNS => Setup::Turns(state::level(ram)?, state::number(ram)?),
+        GAME_HIDE => Setup::Hide(balls, balls),
+        GAME_SOLVE => Setup::Computer(lessons::last_box()), // which has no record either
+        _ => Setup::Computer(balls),
+    };
+    follower.own.computer = None;
+    let second = |games: &&Games| ram.player() == 1 && games.decides() == Decides::Chance;
+    match follower.game().filter(second).cloned() {
+        Some(games) => {
+            let setup = match *games.setup() {
+                Setup::Hide(first, _) => Setup::Hide(first, balls),
+                setup => setup,
+            };
+            let mut games = games.of(setup);
+            games.advance();
+            follower.begin_part(games, setup);
+        }
+        None => {
+            let recorded = !matches!(setup, Setup::Computer(_)) && ram.player() == 0;
+            let record = (recorded && ram.demo() == 0).then(|| Record::new(setup));
+            follower.begin(Games::begin(&setup), record);
+        }
+    }
+    follower.speaker.expect(sound!("a game begins"));
+    follower.same(ram.console)?;
+    if ram.game() == GAME_COMPUTER {
+        let level = state::level(ram)?;
+        follower.own.computer = Some(Computer {
+            seeker: Seeker::new(level, Random::new(ram.random())),
+            facts: Facts::none(level),
+        });
+    }
+    Ok(())
+}
+
+/// The box of a lesson is open, with its laser at the cursor.
+fn lesson_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let number = ram.lesson();
+    let lesson = number.checked_sub(LESSON_BOXES);
+    let lesson = lesson.and_then(|at| LESSONS.get(usize::from(at)));
+    let lesson = lesson.ok_or_else(|| format!("lesson {number} has no box"))?;
+    let balls = lesson.balls();
+    let compared = [Plane::Balls, Plane::Guesses, Plane::Marked]
+        .into_iter()
+        .try_for_each(|plane| same_cells(ram, plane, balls.iter()));
+    let laser = state::laser(balls.size(), ram.ray_from());
+    compared
+        .and_then(|()| same("laser", laser, Some(lesson.laser())))
+        .map_err(|why| why.at(format!("lesson {number}")))?;
+    follower.speaker.expect(sound!("the box of a lesson opens"));
+    follower.own.computer = None;
+    follower.begin(Games::begin(&Setup::Computer(balls)), None);
+    follower.same(ram.console)
+}
+
+/// A ray's answer has been counted.
+fn fired(_: &BlackBox, ram: &Ram, _: &Games) -> Result<Option<Action>, Found> {
+    let laser = state::laser(state::size(ram)?, ram.ray_from());
+    Ok(Some(Action::Fire(laser.ok_or("a ray from no laser")?)))
+}
+
+/// The mark of the cursor's cell has been changed; who hides marks balls.
+fn marked(_: &BlackBox, ram: &Ram, games: &Games) -> Result<Option<Action>, Found> {
+    if ram.mode() != MODE_PLAY {
+        return Ok(None);
+    }
+    let cell = state::cell_at(state::size(ram)?, ram.cursor_x(), ram.cursor_y());
+    let cell = cell.ok_or("a mark outside the box")?;
+    let mut pressed = games.game().clone();
+    pressed.press(cell).map_err(Found::of)?;
+    Ok(Some(Action::Mark(cell, pressed.mark(cell))))
+}
+
+/// The row or column of the laser at the cursor has been marked.
+fn lane_marked(_: &BlackBox, ram: &Ram, _: &Games) -> Result<Option<Action>, Found> {
+    let laser = state::laser_at(state::size(ram)?, ram.cursor_x(), ram.cursor_y());
+    Ok(Some(Action::Lane(laser.ok_or("no laser at the cursor")?)))
+}
+
+/// A player is done, but there are not as many guesses as balls.
+fn refused(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let Some(mut games) = follower.game().filter(|_| ram.mode() == MODE_PLAY).cloned() else {
+        return Ok(());
+    };
+    if games.act(&Action::Done).is_ok() {
+        return Err("the engine does not refuse the guesses".into());
+    }
+    let event = sound!("DONE with too few balls or too many is refused");
+    follower.speaker.expect(event);
+    follower.same(ram.console)
+}
+
+/// The computer that seeks fires the laser that it has chosen.
+fn seeker_fires(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    if follower.game().is_none() {
+        return Ok(());
+    }
+    let laser = state::laser(state::size(ram)?, ram.best_laser());
+    chosen(
+        follower,
+        ram,
+        Choice::Fire(laser.ok_or("no laser is chosen")?),
+    )?;
+    follower.speaker.expect(sound!("the computer fires a ray"));
+    Ok(())
+}
+
+/// The computer that seeks has marked the balls.
+fn seeker_marks(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let Some(mut games) = follower.game().cloned() else {
+        return Ok(());
+    };
+    let guesses = plane(ram, Plane::Guesses)?;
+    chosen(follower, ram, Choice::Mark(guesses))?;
+    follower
+        .speaker
+        .expect(sound!("the computer marks the balls"));
+    follower.own.computer = None;
+    for cell in guesses.iter() {
+        let action = Action::Mark(cell, Some(Mark::Guess));
+        games.act(&action).map_err(Found::of)?;
+    }
+    follower.go_on(games);
+    follower.same(ram.console)
+}
+
+/// Compares a choice with the engine's, and the generator after it.
+fn chosen(follower: &mut Referee, ram: &Ram, cartridge: Choice) -> Result<(), Found> {
+    let computer = follower.own.computer.as_mut();
+    let Computer { seeker, facts } = computer.ok_or("no computer seeks in this game")?;
+    let choice = seeker.choose(facts);
+    same("choice", cartridge.to_string(), choice.to_string())?;
+    let hex = |state: u32| format!("{state:08X}");
+    same("generator", hex(ram.random()), hex(seeker.random().state()))?;
+    follower.tally.choices += 1;
+    Ok(())
+}

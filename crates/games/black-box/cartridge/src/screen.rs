@@ -1,0 +1,255 @@
+//! What the screen of Black Box shows: drawn from the game, never from what the kernel is given.
+
+mod due;
+
+use std::sync::LazyLock;
+
+use black_box_engine::rules::{Cell, Laser, Shown, Side, Size};
+use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, source};
+
+use super::constants::{MARK_LOWER, MARK_UPPER};
+use super::layout::*;
+use super::state::{cell_at, first_column, laser_at, size_index};
+
+static SMALL: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/small.txt")));
+static LARGE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/answers.txt")));
+static TITLE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/logo.txt")));
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("black-box/strings.txt")]));
+static PAGES: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("black-box/pages.txt")]));
+/// The digits and letters of the detours, of which the first has number 1.
+const DETOURS: &[u8] = b"123456789ABCDEFGJKLMNPST";
+/// Lines of an answer above or below the box.
+const ANSWER_LINES: usize = 7;
+
+/// What a frame shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    shades: Shades,
+    screen: Screen,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Screen {
+    /// Rows of words below the title, of the set-up, the result or while balls are hidden; and in the set-up the row on a bar,
+    /// or with a digit on a block.
+    Words(Vec<Text>, Option<(usize, Option<u8>)>),
+    /// Rows of a page.
+    Page(Vec<Text>),
+    Box(Board),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Board {
+    size: Size,
+    /// What the lasers show, in their order.
+    lasers: Vec<Option<Shown>>,
+    /// Whether the upper and lower lines of a cell are lit, and whether its middle is.
+    cells: Vec<(Cell, [bool; 2])>,
+    /// A player hides balls.
+    hides: bool,
+    /// The box is open.
+    open: bool,
+    /// The ground and the marks are dark.
+    dark: bool,
+    /// Column and row of the cursor, or of a ray, if it is one.
+    bar: Option<(u8, u8, bool)>,
+    /// The line above the box, its colour, and whether it is on a bar.
+    top: (Line, Colour, bool),
+    below: Line,
+}
+
+impl Scene {
+    /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
+    pub fn draw(&self, standard: usize) -> Picture {
+        let mut brush = Brush::new(self.shades, standard);
+        if !matches!(self.screen, Screen::Box(_)) {
+            let logo = TITLE.get("logo");
+            brush.title([TITLE_LINE, TITLE_GAP], logo, &LOGO, [WALL, GROUND]);
+        }
+        match &self.screen {
+            Screen::Page(rows) => brush.rows(&PAGES, rows, None),
+            Screen::Words(rows, chosen) => {
+                let bar = match *chosen {
+                    Some((row, None)) => Some((row, [BLUE, WHITE])),
+                    _ => None,
+                };
+                if let Some((row, Some(digit))) = *chosen {
+                    let x = DIGIT_LEFT + usize::from(digit) * DIGIT_PITCH;
+                    let line = rows.get(row).map_or(0, |row| row.1);
+                    brush.thing(format!("the block behind digit {}", digit + 1));
+                    brush.block(x, DIGIT_PITCH, line, BLUE);
+                }
+                brush.rows(&WORDS, rows, bar);
+            }
+            Screen::Box(board) => board.draw(&mut brush),
+        }
+        brush.picture
+    }
+}
+
+impl Board {
+    fn draw(&self, brush: &mut Brush) {
+        let at = usize::from(size_index(self.size));
+        let side = self.size.side();
+        let (left, width) = (FIRST[at], side * COLUMN_PITCH + CELL_X);
+        let ground = [0, FIELD_LINE, CLOCKS, FIELD_LINES];
+        brush.thing("the ground around the box");
+        match self.dark {
+            true => brush.fixed(ground, BOX_BLACK),
+            false => brush.band(ground, FIELD),
+        };
+        brush.thing("the box's upper edge");
+        brush.band([left, EDGE_LINE, width, 1], PLAIN);
+        // The right edge comes a clock before the end of the lattice.
+        brush.thing("the box");
+        brush.fixed([left, BOX_LINE, width - 1, BOX_LINES], BOX_BLACK);
+        brush.thing("the box's lower edge");
+        let below = BOX_LINE + BOX_LINES;
+        brush.band([left, below, width - 1, LOWER_EDGE_LINES], EDGE);
+        brush.thing("the lattice");
+        for place in 0..(side + 1) * (side + 1) {
+            let (row, column) = (place / (side + 1), place % (side + 1));
+            let x = left + column * COLUMN_PITCH;
+            let y = BOX_LINE + row * ROW[at] + LATTICE_Y;
+            brush.band([x, y, CELL_X, 1], LATTICE);
+        }
+        for (laser, shown) in Laser::all(self.size).zip(&self.lasers) {
+            draw_laser(brush, at, laser, *shown);
+        }
+        self.write(&mut brush.picture);
+        for (cell, lit) in &self.cells {
+            self.draw_cell(brush, at, *cell, *lit);
+        }
+        if let Some((column, row, is_ray)) = self.bar {
+            let (name, colour) = if is_ray {
+                ("ray", RAY)
+            } else {
+                ("cursor", WHITE)
+            };
+            brush.thing(format!("the {name} at column {column}, row {row}"));
+            let (column, row) = (usize::from(column), usize::from(row));
+            let x = (column * COLUMN_PITCH).saturating_sub(CELL_X);
+            let above = BOX_LINE + (row.max(1) - 1) * ROW[at] + CELL_Y - BAR_LINES;
+            let lines = match row {
+                0 => [BAR_ABOVE; 2],
+                row if row > side => [BAR_BELOW; 2],
+                _ => [above, above + ROW[at] - CELL_Y + BAR_LINES],
+            };
+            for line in lines {
+                brush.band([x.min(BAR_RIGHT), line, CELL_WIDTH, BAR_LINES], colour);
+            }
+        }
+        let (top, colour, on_bar) = &self.top;
+        brush.thing(format!("the row {top}"));
+        if *on_bar {
+            brush.bar(TOP_LINE, BLUE);
+        }
+        brush.text(&WORDS, top, TOP_LINE, *colour);
+        brush.rows(&WORDS, [&(self.below.clone(), BELOW_LINE, PLAIN)], None);
+    }
+
+    /// The cursor's place and the answers as text, a line for each side of the box.
+    fn write(&self, picture: &mut Picture) {
+        if let Some((x, y, false)) = self.bar {
+            let laser = laser_at(self.size, x, y).map(|laser| format!("> LASER {laser}"));
+            let cell = cell_at(self.size, x, y).map(|cell| format!("> CELL {cell}"));
+            picture.write((0, 0), 0, || laser.or(cell).unwrap_or_default());
+        }
+        let sides = [Side::Top, Side::Left, Side::Right, Side::Bottom];
+        for (line, side) in (scene::LINES..).zip(sides) {
+            let lasers = Laser::all(self.size).zip(&self.lasers);
+            let answers = lasers.filter(|(laser, _)| laser.side == side);
+            let answers =
+                answers.filter_map(|(laser, shown)| Some(format!("{laser}:{}", letter((*shown)?))));
+            picture.write((0, line), 0, || answers.collect::<Vec<_>>().join(" "));
+        }
+    }
+
+    fn draw_cell(&self, brush: &mut Brush, at: usize, cell: Cell, lit: [bool; 2]) {
+        let name = match (lit, self.open) {
+            ([false, false], _) => "nothing",
+            ([true, true], false) => "a ball's mark",
+            ([false, true], false) => "the mark of no ball",
+            ([true, true], true) => "a right guess",
+            ([true, false], _) => "a wrong guess",
+            ([false, true], true) => "a ball that was not found",
+        };
+        let x = FIRST[at] + usize::from(cell.column) * COLUMN_PITCH + CELL_X;
+        let first = BOX_LINE + usize::from(cell.row) * ROW[at] + CELL_Y;
+        let middle = first + UPPER[at];
+        let lower = middle + MIDDLE[at];
+        let end = first + ROW[at] - CELL_Y;
+        brush.thing(format!("{name} in cell {cell}"));
+        for (from, to, is_lit, kept) in [
+            (first, middle, lit[0], MARK_UPPER),
+            (middle, lower, lit[1], 0xFF),
+            (lower, end, lit[0], MARK_LOWER),
+        ] {
+            let area = [x, from, CELL_WIDTH, to - from];
+            let colour = if self.hides { HIDDEN } else { MARK };
+            match is_lit && !self.dark {
+                true => brush.band(area, colour.map(|colour| colour & kept)),
+                false => brush.fixed(area, BOX_BLACK),
+            };
+        }
+    }
+}
+
+/// What a laser shows: H, R, or the number of a detour as a digit or letter.
+fn letter(shown: Shown) -> char {
+    match shown {
+        Shown::Hit => 'H',
+        Shown::Reflection => 'R',
+        Shown::Detour(number) => {
+            let letter = DETOURS.get(usize::from(number) - 1).copied();
+            char::from(letter.unwrap_or(b'1'))
+        }
+    }
+}
+
+/// A laser: an arrow, or its answer, and the tick that leads to it.
+fn draw_laser(brush: &mut Brush, at: usize, laser: Laser, shown: Option<Shown>) {
+    let number = usize::from(laser.number);
+    let column = usize::from(first_column(Size::ALL[at])) + number;
+    let upright = matches!(laser.side, Side::Top | Side::Bottom);
+    let far = column % 2 == usize::from(laser.side == Side::Bottom);
+    let lines = ROW[at] - CELL_Y;
+    let (name, colour) = match shown {
+        None => ("an arrow", ARROW),
+        Some(Shown::Hit) => ("H", HIT),
+        Some(Shown::Reflection) => ("R", REFLECTED),
+        Some(Shown::Detour(_)) => ("a detour's number", PLAIN),
+    };
+    let arts = if upright || lines >= ANSWER_LINES {
+        &LARGE
+    } else {
+        &SMALL
+    };
+    let art = match (shown, laser.side) {
+        (Some(shown), _) => arts.get(letter(shown).encode_utf8(&mut [0; 4])),
+        (None, Side::Top) => arts.get("down"),
+        (None, Side::Bottom) => arts.get("up"),
+        (None, Side::Left) => arts.get("right"),
+        (None, Side::Right) => arts.get("left"),
+    };
+    let middle = (lines - art.height().min(lines)).div_ceil(2);
+    let row = BOX_LINE + number * ROW[at] + CELL_Y + middle;
+    let place = match laser.side {
+        Side::Top => (ANSWERS[column], [ABOVE_NEAR, ABOVE_FAR][usize::from(far)]),
+        Side::Bottom => (ANSWERS[column], [BELOW_NEAR, BELOW_FAR][usize::from(far)]),
+        Side::Left => (LEFT[at], row),
+        Side::Right => (RIGHT[at], row),
+    };
+    brush.thing(format!("{name} at laser {laser}"));
+    brush.art(art, place, if upright { PLAIN } else { colour });
+    if upright && far {
+        let line = if laser.side == Side::Top {
+            TICK_ABOVE
+        } else {
+            TICK_BELOW
+        };
+        let x = TICK_LEFT + column * COLUMN_PITCH;
+        brush.thing(format!("the tick of laser {laser}"));
+        brush.band([x, line, TICK_WIDTH, TICK_LINES], TICK);
+    }
+}
