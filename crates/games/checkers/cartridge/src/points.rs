@@ -333,8 +333,7 @@ fn shown(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
         return Ok(());
     }
     state::read(ram)?;
-    let Some(pairs) = screen::shown(ram, follower.game(), &follower.own.kept) else {
-        return Ok(());
-    };
+    let pairs = screen::shown(ram, follower.game(), &follower.own.kept);
+    let pairs = pairs.ok_or("the cursor, the piece in the hand or a hint is on no square")?;
     same_ram(ram.console.ram(), |engine| ram.at.shown.set(engine, pairs))
 }
