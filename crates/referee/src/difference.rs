@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use probe::symbols::Symbols;
 
-use super::Pictures;
+use super::{Found, Pictures};
 
 /// The console's RAM, from $80.
 pub type Ram = [u8; 128];
@@ -155,6 +155,14 @@ impl Difference {
         Difference {
             boards: [describe.board(cartridge), describe.board(engine)],
             ..Difference::new(at, kind)
+        }
+    }
+
+    /// What a check has found, with the RAM as it is.
+    pub fn found(at: &str, found: &Found, describe: &impl Describe, ram: &Ram) -> Difference {
+        match &found.ram {
+            Some(engine) => Difference::state(at, describe, ram, engine),
+            None => Difference::refused(at, found, describe, ram),
         }
     }
 

@@ -100,6 +100,28 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
     /// The two differ.
     fn same(&self, ram: &RamOf<Self>, game: &Self::Game) -> Result<(), Found>;
 
+    /// Draws the board in a RAM as lines of equal width, for the report of a difference; in Checkers.
+    fn board(memory: &Self::Memory, ram: &Ram) -> Vec<String> {
+        let _ = (memory, ram);
+        Vec::new()
+    }
+
+    /// Does an action in the engine: in Checkers play goes on after a repetition that the cartridge has forgotten.
+    ///
+    /// # Errors
+    /// The rules refuse it.
+    fn act(
+        game: &mut Self::Game,
+        action: &Action<Self>,
+    ) -> Result<Vec<Event<Self>>, <Self::Game as Rules>::Refused> {
+        game.act(action)
+    }
+
+    /// Writes the record of a game: Checkers has more in it than the moves.
+    fn write(&self, record: &Record<Self::Game>) -> String {
+        record.to_string()
+    }
+
     /// Returns the game in the RAM, where nothing is known and somebody decides or chance does; `None` if it can't be told.
     ///
     /// # Errors
@@ -242,6 +264,16 @@ impl<C: Cartridge> Follower<C> {
         self.game.as_ref()
     }
 
+    /// The same game, to be changed or dropped: in Checkers moves are taken back, and a board is set up.
+    pub fn game_mut(&mut self) -> &mut Option<C::Game> {
+        &mut self.game
+    }
+
+    /// The keeper of the record, to be changed otherwise than by actions: in Checkers moves are taken back.
+    pub fn recorder(&mut self) -> &mut Recorder<Record<C::Game>> {
+        &mut self.recorder
+    }
+
     /// Expects this game, whose state has been written into the RAM.
     pub fn expect(&mut self, game: C::Game) {
         self.recorder.stop();
@@ -306,8 +338,7 @@ impl<C: Cartridge> Follower<C> {
             self.count(Counted::Choice);
         }
         let mut after = before.clone();
-        let events = after
-            .act(action)
+        let events = C::act(&mut after, action)
             .map_err(|refused| format!("{} is refused: {refused}", word(action)))?;
         if has {
             self.own.same(ram, &after)?;
@@ -408,8 +439,14 @@ impl<C: Cartridge> Follower<C> {
                 let Some(game) = &self.game else {
                     return Ok(());
                 };
-                match read(&self.own, ram, game)? {
-                    Some(action) => self.follow(ram, &action, matches!(point, Point::Acted(_))),
+                let acted = matches!(point, Point::Acted(_));
+                // What differs in the RAM says more than that there is no such action.
+                let read = read(&self.own, ram, game).or_else(|why| match acted {
+                    true => Err(why),
+                    false => self.own.same(ram, game).and(Err(why)),
+                });
+                match read? {
+                    Some(action) => self.follow(ram, &action, acted),
                     None => Ok(()),
                 }
             }
@@ -447,6 +484,10 @@ impl<C: Cartridge> Describe for Follower<C> {
     fn names(&self) -> &RamNames {
         &self.names
     }
+
+    fn board(&self, ram: &Ram) -> Vec<String> {
+        C::board(&self.memory, ram)
+    }
 }
 
 impl<C: Cartridge> Checks for Follower<C> {
@@ -467,7 +508,7 @@ impl<C: Cartridge> Checks for Follower<C> {
         }
         self.reach(point, &ram).map_err(|why| {
             self.forget();
-            Box::new(Difference::refused(label, why, self, console.ram()))
+            Box::new(Difference::found(label, &why, self, console.ram()))
         })
     }
 
@@ -496,6 +537,6 @@ impl<C: Cartridge> Checks for Follower<C> {
     }
 
     fn take_record(&mut self) -> Option<Recording> {
-        self.recorder.take(Record::to_string)
+        self.recorder.take(|record| self.own.write(record))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Halt, Pictures, Stopped};
+use super::{Halt, Pictures, Ram, Stopped};
 use probe::ProbeError;
 use probe::symbols::SymbolError;
 
@@ -19,6 +19,8 @@ pub struct Found {
     pub record: Option<String>,
     /// The frame and the picture that it should be, if that is what differs.
     pub pictures: Option<Box<Pictures>>,
+    /// The console's RAM as it should be, if that is what differs: the report of the referee's difference has both.
+    pub ram: Option<Box<Ram>>,
 }
 
 impl Found {
@@ -60,6 +62,7 @@ impl From<String> for Found {
             place: None,
             record: None,
             pictures: None,
+            ram: None,
         }
     }
 }
@@ -116,5 +119,22 @@ pub fn same<T: PartialEq + fmt::Debug>(what: &str, cartridge: T, engine: T) -> R
         false => {
             Err(format!("{what}: {cartridge:?} on the cartridge, {engine:?} in the engine").into())
         }
+    }
+}
+
+/// Compares the console's RAM with what it is after the engine has written into it: equal if the engine writes what is there
+/// already.
+///
+/// # Errors
+/// The two differ.
+pub fn same_ram(ram: &Ram, write: impl FnOnce(&mut Ram)) -> Result<(), Found> {
+    let mut engine = *ram;
+    write(&mut engine);
+    match engine == *ram {
+        true => Ok(()),
+        false => Err(Found {
+            ram: Some(Box::new(engine)),
+            ..Found::from("the RAM is not as the engine computes it")
+        }),
     }
 }

@@ -39,7 +39,7 @@ pub use entry::{Game, Image};
 pub use follower::{
     Action, Cartridge, Counted, Event, Follower, Happened, Point, RamOf, Reads, Setup,
 };
-pub use found::{Found, same};
+pub use found::{Found, same, same_ram};
 pub use halt::{Halt, Stopped};
 pub use late::Late;
 pub use observer::{Instrument, Observer};

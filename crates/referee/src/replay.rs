@@ -141,7 +141,7 @@ impl<D: Driver> Player<D> {
         }
         self.settle()?;
         let mut after = self.game.clone();
-        after.act(action).map_err(Halt::refused)?;
+        D::Cartridge::act(&mut after, action).map_err(Halt::refused)?;
         self.driver.act(&self.game, action, then)?;
         self.game = after;
         Ok(())

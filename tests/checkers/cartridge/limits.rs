@@ -96,7 +96,7 @@ fn the_next_piece_fits_into_vertical_blank() {
         for cursor in 0..32 {
             let mut rules = rules();
             rules.set_position(&board);
-            rules.set("cursor", cursor).unwrap();
+            rules.set(rules.at.cursor, cursor);
             for _ in 0..5 {
                 most = most.max(rules.cycles("NextPiece", [0; 3]).unwrap());
             }
@@ -126,8 +126,8 @@ fn the_board_is_shown_within_overscan_whatever_is_marked() {
     let mut most = 0;
     for flags in 0..0x80 {
         for blink in [0, 0x10] {
-            rules.set("flags", flags).unwrap();
-            rules.set("frame", blink).unwrap();
+            rules.set(rules.at.flags, flags);
+            rules.set(rules.at.frame, blink);
             most = most.max(rules.cycles("Show", [0; 3]).unwrap());
         }
     }

@@ -3,9 +3,10 @@
 use checkers_cartridge::constants::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
 };
-use checkers_cartridge::{Driver, Known};
-use checkers_engine::{Numbering, Position, Side, Square, Variant};
-use referee::{Checks, Controls, Halt, Kind, Observer};
+use checkers_cartridge::memory::Memory;
+use checkers_cartridge::{Driver, Kept, state};
+use checkers_engine::{Ending, Game, Numbering, Position, Side, Square, Variant};
+use referee::{Checks, Controls, Driver as _, Halt, Kind, Observer};
 
 use crate::{cartridge, position, symbols};
 
@@ -21,8 +22,8 @@ fn begun() -> Driver {
 
 fn play(driver: &mut Driver, moves: &str) {
     for text in moves.split(' ') {
-        let known = driver.rig.referee.checks().known().expect("a game");
-        let now = known.game().position();
+        let game = driver.rig.referee.checks().game().expect("a game");
+        let now = game.position();
         let played = now.read_move(text, Numbering::BlackFirst).unwrap();
         driver
             .play(&played)
@@ -94,7 +95,10 @@ fn a_hand_that_does_what_the_rules_refuse_is_a_difference() {
         driver.press_on(Square::new(1).unwrap())?;
         driver.idle(SOON)
     });
-    assert!(text.contains("message 1, not 2"), "{text}");
+    assert!(
+        text.contains("1 on the cartridge, 2 in the engine"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -111,20 +115,20 @@ fn every_kind_of_turn_is_followed() {
         "no move"
     );
     assert!(!driver.press_on(eleven).unwrap());
-    driver.act(ITEM_LAST).unwrap();
-    driver.act(ITEM_TURN).unwrap();
+    driver.ask(ITEM_LAST).unwrap();
+    driver.ask(ITEM_TURN).unwrap();
     assert_eq!(
         driver.rig.console.peek(address("flags").into()) & FLAG_TURNED,
         0
     );
     play(&mut driver, "11-15 22-18 15x22 25x18 8-11");
-    driver.act(ITEM_LAST).unwrap();
-    driver.act(ITEM_HINT).unwrap();
+    driver.ask(ITEM_LAST).unwrap();
+    driver.ask(ITEM_HINT).unwrap();
     for _ in 0..3 {
         driver.take_back().unwrap();
     }
     play(&mut driver, "15x22 26x17 8-11");
-    let tally = driver.rig.referee.checks().tally();
+    let tally = driver.rig.referee.checks().tally;
     assert_eq!((tally.moves, tally.taken_back, tally.choices), (8, 3, 1));
     assert_eq!(tally.presses, 6 + 2 * tally.moves);
     let record = driver
@@ -146,7 +150,7 @@ fn every_kind_of_turn_is_followed() {
 fn a_jump_is_followed_hop_by_hop_and_may_not_stop() {
     let mut driver = begun();
     driver.edit(&position("B:W14,15,22,23:B10,11,K1")).unwrap();
-    let edits = driver.rig.referee.checks().tally().edits;
+    let edits = driver.rig.referee.checks().tally.edits;
     assert!(edits > 6, "{edits}");
     let [from, half, other] = [10, 17, 1].map(|number| Square::new(number).unwrap());
     assert!(!driver.press_on(other).unwrap(), "a jump is due");
@@ -156,8 +160,8 @@ fn a_jump_is_followed_hop_by_hop_and_may_not_stop() {
     assert!(driver.press_on(from).unwrap(), "nor back");
     assert!(!driver.press_on(Square::new(26).unwrap()).unwrap());
     driver.wait_for_turn().unwrap();
-    let known = driver.rig.referee.checks().known().unwrap();
-    assert_eq!(known.game().position(), position("W:W15,23:B11,26,K1"));
+    let game = driver.rig.referee.checks().game().unwrap();
+    assert_eq!(game.position(), position("W:W15,23:B11,26,K1"));
 }
 
 #[test]
@@ -174,9 +178,9 @@ fn a_board_is_set_up_in_every_way_and_play_goes_on() {
         driver
             .edit(&board)
             .unwrap_or_else(|halt| panic!("{fen}: {halt}"));
-        let known = driver.rig.referee.checks().known().unwrap();
-        assert_eq!(known.game().position(), board);
-        assert_eq!(known.game().ending().is_some(), driver.mode() != MODE_PLAY);
+        let game = driver.rig.referee.checks().game().unwrap();
+        assert_eq!(game.position(), board);
+        assert_eq!(game.ending().is_some(), driver.mode() != MODE_PLAY);
     }
 }
 
@@ -190,18 +194,8 @@ fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() 
     for (fen, drawn) in [("B:W5,6,10:B1", false), ("B:WK32:BK1", true)] {
         let mut driver = begun();
         driver.edit(&position("B:WK31:BK2")).unwrap();
-        let board = position(fen);
-        let kings = board.kings(Side::Black).or(board.kings(Side::White));
-        let bitmaps = [
-            ("black", board.pieces(Side::Black)),
-            ("white", board.pieces(Side::White)),
-            ("kings", kings),
-        ];
-        for (name, squares) in bitmaps {
-            for (at, byte) in (address(name)..).zip(squares.packed().to_le_bytes()) {
-                driver.rig.console.poke_ram(at, byte);
-            }
-        }
+        let at = Memory::new(&symbols()).unwrap();
+        state::write(&mut driver.rig.console, &at, &position(fen));
         driver.rig.console.poke_ram(address("quiet"), FORTY_EACH);
         driver.rig.console.poke_ram(address("mode"), AFTER_A_MOVE);
         driver.rig.referee.resume();
@@ -215,29 +209,47 @@ fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() 
 
 #[test]
 fn what_no_longer_fits_is_not_kept() {
-    let mut known = Known::new(Variant::Checkers, position("B:WK32:BK1"));
+    let mut game = Game::new(Variant::Checkers, position("B:WK32:BK1"));
+    let mut kept = Kept::default();
     let steps = ["1-6", "32-27", "6-1", "27-32"];
     for number in 0..20 {
-        let now = known.game().position();
+        let now = game.position();
         let played = now
             .read_move(steps[number % 4], Numbering::BlackFirst)
             .unwrap();
-        known.play(&played);
+        game.play_on(&played);
+        kept.add(&played);
     }
-    assert_eq!(known.game().quiet(), 20);
-    assert_eq!(known.earlier().len(), 15);
-    assert!(known.repeated());
+    assert_eq!(game.quiet(), 20);
+    assert_eq!(kept.earlier(&game).len(), 15);
+    assert_eq!(kept.ending(&game), Some(Ending::Repeated));
+    assert_eq!(Kept::default().ending(&game), None, "nothing is kept");
     for left in (0..15).rev() {
-        assert!(known.take_back().is_some());
-        assert_eq!(known.game().quiet(), left);
+        assert!(kept.take_back(&mut game).is_some());
+        assert_eq!(game.quiet(), left);
     }
-    assert_eq!(known.take_back(), None);
-    assert_eq!(known.game().position().turn(), Side::White);
+    assert_eq!(kept.take_back(&mut game), None);
+    assert_eq!(game.position().turn(), Side::White);
     // A jump of one or two hops takes two bytes.
-    let mut known = Known::new(Variant::Checkers, position("B:W6,15,27:B1,2"));
-    let played = known.game().position().moves()[0];
+    let mut game = Game::new(Variant::Checkers, position("B:W6,15,27:B1,2"));
+    let played = game.position().moves()[0];
     assert!(played.is_jump());
-    known.play(&played);
-    assert_eq!(known.last().map(|(_, last)| last), Some(played));
-    assert!(known.earlier().is_empty());
+    game.play_on(&played);
+    kept.add(&played);
+    assert_eq!(kept.last(&game).map(|(_, last)| last), Some(played));
+    assert!(kept.earlier(&game).is_empty());
+}
+
+#[test]
+fn a_repetition_that_is_forgotten_hides_no_forty_moves() {
+    let mut game = Game::new(Variant::Checkers, position("B:WK32:BK1"));
+    let steps = ["1-6", "32-27", "6-1", "27-32"];
+    for number in 0..80 {
+        assert_eq!(Kept::default().ending(&game), None);
+        let now = game.position();
+        let played = now.read_move(steps[number % 4], Numbering::BlackFirst);
+        game.play_on(&played.unwrap());
+    }
+    assert_eq!(game.ending(), Some(Ending::Repeated));
+    assert_eq!(Kept::default().ending(&game), Some(Ending::Quiet));
 }

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use campaign::Subject;
-use checkers_cartridge::{GAME, Replay, Tally};
+use checkers_cartridge::{Driver, GAME, Tally, pdn};
 use checkers_engine::pdn::{PdnGame, read};
-use checkers_engine::{Ending, Numbering, Side};
+use checkers_engine::{Ending, Game, Numbering, Side};
 use checkers_tools::kinds::replayed;
-use referee::{Observer, Onlooker};
+use referee::{Driver as _, Observer, Onlooker};
 
 use crate::{cartridge, symbols};
 
@@ -22,18 +22,12 @@ fn games(name: &str) -> Vec<PdnGame> {
 
 /// Plays a game to its end; how it ended and what was compared.
 fn replay(game: &PdnGame) -> (Option<Ending>, Tally) {
-    let begun = Replay::new(
-        cartridge(),
-        &symbols(),
-        game.variant(),
-        game.start,
-        Observer::Nothing,
-    );
-    let mut replay = begun.unwrap_or_else(|halt| panic!("line {}: {halt}", game.line));
-    let played = replay.play_all(&game.moves);
+    let begun = pdn::begin(game, &cartridge(), &symbols(), &Observer::Nothing);
+    let mut player = begun.unwrap_or_else(|halt| panic!("line {}: {halt}", game.line));
+    let played = pdn::play(&mut player, &game.moves);
     let played = played.unwrap_or_else(|stopped| panic!("line {}: {stopped}", game.line));
     assert_eq!(played, game.moves.len(), "line {}", game.line);
-    (replay.ending(), replay.tally())
+    (player.driver.ending(), *player.tally())
 }
 
 #[test]
@@ -123,21 +117,28 @@ fn a_game_goes_on_after_its_last_moves_were_taken_back() {
     let [.., drawn] = &games("rules.pdn")[..] else {
         panic!("games")
     };
-    let begun = Replay::new(
-        cartridge(),
-        &symbols(),
-        drawn.variant(),
-        drawn.start,
-        Observer::Nothing,
-    );
-    let mut replay = begun.unwrap();
-    replay.play_all(&drawn.moves[..20]).unwrap();
-    for _ in 0..15 {
-        assert!(replay.take_back().unwrap());
+    let mut driver = Driver::new(cartridge(), &symbols(), Observer::Nothing).unwrap();
+    driver.begin(&drawn.setup()).unwrap();
+    for played in &drawn.moves[..20] {
+        driver.play(played).unwrap();
     }
-    assert!(!replay.take_back().unwrap(), "no more are kept");
-    assert_eq!(replay.game().moves().len(), 5);
+    for _ in 0..16 {
+        driver.take_back().unwrap();
+    }
+    let checks = driver.rig.referee.checks();
+    assert_eq!(checks.tally.taken_back, 15, "no more are kept");
+    let start = checks.game().unwrap().position();
+    let mut game = Game::new(drawn.variant(), drawn.start);
+    drawn.moves[..5]
+        .iter()
+        .for_each(|played| drop(game.play_on(played)));
+    assert_eq!(start, game.position());
     // The count begins anew, so that the game is not drawn after the last move.
-    replay.play_all(&drawn.moves[5..]).unwrap();
-    assert_eq!(replay.ending(), None);
+    for played in &drawn.moves[5..] {
+        driver.play(played).unwrap();
+        game.play_on(played);
+        let known = driver.rig.referee.checks().game().unwrap();
+        assert_eq!(known.position(), game.position());
+    }
+    assert_eq!(driver.ending(), None);
 }

@@ -1,13 +1,13 @@
 //! The rules inside the image, called routine by routine.
 
-use checkers_cartridge::Routines;
+use checkers_cartridge::Rules;
 use referee::Observer;
 
 use crate::{cartridge, symbols};
 
 /// A console that was just switched on, whose rules are called.
-pub fn rules() -> Routines {
-    Routines::new(cartridge(), symbols(), Observer::Nothing).expect("the image has its rules")
+pub fn rules() -> Rules {
+    Rules::new(cartridge(), symbols(), Observer::Nothing).expect("the image has its rules")
 }
 
 /// A position as the cartridge has it: bitmaps of squares 1 to 32 from bit 0 on, and whether white is to

@@ -36,20 +36,10 @@ pub const MODE_EDIT: u8 = 6;
 pub const MODE_OVER: u8 = 7;
 /// `flags`: black's side of the board is below.
 pub const FLAG_TURNED: u8 = 0b0000_0001;
-/// `flags`: the piece on path+0 is picked up.
-pub const FLAG_LIFTED: u8 = 0b0000_0010;
-/// `flags`: the last move blinks: the computer's.
-pub const FLAG_ANSWER: u8 = 0b0000_0100;
-/// `flags`: the computer thinks for the person.
-pub const FLAG_HINT: u8 = 0b0000_1000;
 /// `flags`: nobody plays.
 pub const FLAG_DEMO: u8 = 0b0001_0000;
 /// `flags`: MODE_OVER: drawn.
 pub const FLAG_DRAWN: u8 = 0b0010_0000;
-/// `flags`: a hint is shown.
-pub const FLAG_SHOWN: u8 = 0b0100_0000;
-/// `flags`: a move before the last one.
-pub const FLAG_LOOK: u8 = 0b1000_0000;
 /// Bytes of `history`.
 pub const HISTORY_BYTES: u8 = 15;
 /// In `history`: nothing more; no move and no jump has this byte (rules/make.asm).

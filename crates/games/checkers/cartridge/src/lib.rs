@@ -1,37 +1,53 @@
-//! Checkers' referee: what of the cartridge's RAM means what in the engine, and where in its code the two are
-//! compared; calls of its rules inside the image; and games played through the sticks.
+//! Checkers' cartridge: its images, its referee, its controls, and calls of its routines.
+//!
+//! | file | has |
+//! |---|---|
+//! | `memory` | the variables in RAM by name and type (generated) |
+//! | `state` | the RAM as the engine's types: read and written |
+//! | `points` | what the labels mean, and what is compared there |
+//! | `kept` | the moves that the cartridge still keeps, and taking them back |
+//! | `hand` | what the hand does on the board, hop by hop |
+//! | `thought` | what the computer plays, and what it advises |
+//! | `set_up` | boards that are set up |
+//! | `pdn` | records: what is written of a game, and the games of a file played again |
+//! | `screen` | the reference pictures: which one is due, and how it is drawn |
+//! | `sounds` | what is heard of the engine's events and the hand's |
+//! | `controls` | moves the controls to make the moves of a record |
+//! | `calls` | calls of routines, without a frame |
+//! | `game` | the entry of the catalog |
 
-mod checks;
+mod calls;
 pub mod constants;
-mod driver;
-pub mod encoding;
-mod entry;
-mod known;
+mod controls;
+mod game;
+mod hand;
+mod kept;
 mod layout;
 pub mod memory;
-mod record;
-mod replay;
-mod routines;
-mod scene;
-mod shown;
-mod view;
+pub mod pdn;
+mod points;
+mod screen;
+mod set_up;
+mod sounds;
+pub mod state;
+mod thought;
 
-pub use checks::{Checkers, Point, Tally};
-pub use driver::Driver;
-pub use entry::GAME;
-pub use known::Known;
-pub use replay::{Replay, Replays};
-pub use routines::Routines;
+pub use calls::Rules;
+pub use controls::Driver;
+pub use game::GAME;
+pub use kept::Kept;
+pub use points::{Checkers, Tally};
 
 use probe::symbols::{SymbolError, Symbols};
+use referee::{Follower, Referee};
 
-/// Compares a console with the engine while it is played.
-pub type Referee = referee::Referee<Checkers>;
+/// A game on the cartridge and in the engine at once.
+pub type Player = referee::Player<Driver>;
 
 /// A referee for an image with these symbols.
 ///
 /// # Errors
 /// A symbol is missing.
-pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
-    Referee::with(Checkers::new(symbols)?, symbols, &checks::POINTS)
+pub fn referee(symbols: &Symbols) -> Result<Referee<Follower<Checkers>>, SymbolError> {
+    Follower::referee(symbols)
 }

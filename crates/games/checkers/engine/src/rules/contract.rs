@@ -97,14 +97,7 @@ impl Rules for Game {
             let text = played.in_full(self.setup().numbering);
             return Err(before.impossible(text).into());
         }
-        self.play_on(played);
-        let kings = |position: &Position| position.kings(before.turn()).len();
-        let mut events: Vec<Event> = played.captured().iter().map(Event::Taken).collect();
-        if kings(&self.position()) > kings(&before) {
-            events.push(Event::Crowned(played.to()));
-        }
-        events.extend(self.ending().map(Event::Over));
-        Ok(events)
+        Ok(self.play_on(played))
     }
 
     fn random_action(&self, random: &mut Random) -> Option<Move> {

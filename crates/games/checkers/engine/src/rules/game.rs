@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::contract::Setup;
+use super::contract::{Event, Setup};
 use super::moves::Move;
 use super::position::Position;
 use super::square::Side;
@@ -154,11 +154,11 @@ impl Game {
         (self.quiet() >= 2 * QUIET_MOVES).then_some(Ending::Quiet)
     }
 
-    /// Plays a move, one of the position's, even if the game is drawn: two players may not notice it.
+    /// Plays a move, one of the position's, even if the game is drawn: two players may not notice it. Returns what happened.
     ///
     /// # Panics
     /// If the position has no such move.
-    pub fn play_on(&mut self, played: &Move) {
+    pub fn play_on(&mut self, played: &Move) -> Vec<Event> {
         let position = self.position();
         assert!(
             position.moves().contains(played),
@@ -169,11 +169,19 @@ impl Game {
             true => 0,
             false => self.quiet() + 1,
         };
+        let after = position.after(played);
         self.played.push(Played {
             played: *played,
-            after: position.after(played),
+            after,
             quiet,
         });
+        let kings = |of: &Position| of.kings(position.turn()).len();
+        let mut events: Vec<Event> = played.captured().iter().map(Event::Taken).collect();
+        if kings(&after) > kings(&position) {
+            events.push(Event::Crowned(played.to()));
+        }
+        events.extend(self.ending().map(Event::Over));
+        events
     }
 
     /// Takes the last move back and returns it; `None` at the start.

@@ -12,10 +12,12 @@ use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::constants::{
     GAME_LOSING, HISTORY_BYTES, MODE_THINK, NO_TAG, TAG_DOWN, TAG_KING, TAG_RIGHT,
 };
+use checkers_cartridge::memory::{Memory, Ram};
+use checkers_cartridge::state;
 use checkers_engine::opponents::{LEVELS, choose_in};
-use checkers_engine::rules::{Game, Move, Side, Square, Squares, Variant};
+use checkers_engine::rules::{Game, Move, Square, Variant};
 use probe::Labels;
-use probe::symbols::{SymbolError, Symbols};
+use probe::symbols::SymbolError;
 use referee::{Found, Observer};
 use vcs::{BANK_SIZE, Console};
 
@@ -49,7 +51,7 @@ pub struct Thought {
 #[derive(Clone)]
 pub struct Thinker {
     console: Console,
-    symbols: Symbols,
+    at: Memory,
     stops: Labels<()>,
     slices: Slices,
     marks: Box<[bool; BANK_SIZE]>,
@@ -63,16 +65,8 @@ impl Thinker {
     /// # Errors
     /// Returns the first symbol that is missing.
     pub fn new(subject: &Subject) -> Result<Thinker, SymbolError> {
-        let symbols = subject.symbols.clone();
-        for name in [
-            "black", "white", "kings", "turn", "game", "mode", "path", "hops",
-        ] {
-            symbols.value(name)?;
-        }
-        for name in ["history", "thinkAt", "finished"] {
-            symbols.code(name)?;
-        }
-        let stops = Labels::new(&symbols, &[((), "Thought")])?;
+        let at = Memory::new(&subject.symbols)?;
+        let stops = Labels::new(&subject.symbols, &[((), "Thought")])?;
         let mut console = Console::new(subject.cartridge.clone(), 0);
         console.set_video(false);
         for reset in [false, true, false] {
@@ -82,32 +76,20 @@ impl Thinker {
                 console.run_until(u64::MAX, &[false; BANK_SIZE]);
             }
         }
-        let slices = Slices::new(&console, &symbols)?;
+        let slices = Slices::new(&console, &subject.symbols)?;
         let mut marks = Box::new(*slices.marks());
         for (mark, stop) in marks.iter_mut().zip(stops.marks()) {
             *mark |= stop;
         }
         Ok(Thinker {
             console,
-            symbols,
+            at,
             stops,
             slices,
             marks,
             watch: Watch::default(),
             observer: subject.observer.clone(),
         })
-    }
-
-    fn poke(&mut self, name: &str, value: u8) {
-        let address = self.symbols.value(name).expect("looked up in new") as u8;
-        self.console.poke_ram(address, value);
-    }
-
-    fn poke_bits(&mut self, name: &str, squares: Squares) {
-        let address = self.symbols.value(name).expect("looked up in new") as u8;
-        for (at, byte) in (address..).zip(squares.packed().to_le_bytes()) {
-            self.console.poke_ram(at, byte);
-        }
     }
 
     /// Has the computer choose in a game's position at a level, 1 to 9.
@@ -121,35 +103,29 @@ impl Thinker {
     }
 
     fn set_up(&mut self, game: &Game, level: u8) {
-        let position = game.position();
-        let kings = position.kings(Side::Black).or(position.kings(Side::White));
-        self.poke_bits("black", position.pieces(Side::Black));
-        self.poke_bits("white", position.pieces(Side::White));
-        self.poke_bits("kings", kings);
-        self.poke("turn", u8::from(position.turn() == Side::White));
+        let (console, at) = (&mut self.console, &self.at);
         let first = match game.variant() {
             Variant::Checkers => 0,
             Variant::Losing => GAME_LOSING,
         };
-        self.poke("game", first + level - 1);
-        let history = self.symbols.code("history").expect("looked up in new");
-        for (address, tag) in (history..).zip(history_of(game)) {
-            self.console.poke_cartridge(address, tag);
+        state::write(console, at, &game.position());
+        at.history.set(console, history_of(game));
+        for (variable, byte) in [
+            (at.game, first + level - 1),
+            (at.think_at, 0),
+            (at.finished, 0),
+            (at.mode, MODE_THINK),
+        ] {
+            variable.set(console, byte);
         }
-        let at = self.symbols.code("thinkAt").expect("looked up in new");
-        self.console.poke_cartridge(at, 0);
-        let finished = self.symbols.code("finished").expect("looked up in new");
-        self.console.poke_cartridge(finished, 0);
-        self.poke("mode", MODE_THINK);
     }
 
     fn run(mut self) -> Result<Thought, Found> {
         let start = self.console.frame_number();
-        let finished = self.symbols.code("finished").expect("looked up in new");
         let mut ends = Vec::new();
         loop {
             self.go_on()?;
-            if usize::from(self.console.peek(finished)) == ends.len() + 1 {
+            if usize::from(self.ram().finished()) == ends.len() + 1 {
                 ends.push(self.console.frame_number() - start);
             }
             if self.stops.at(&self.console).is_some() {
@@ -164,17 +140,17 @@ impl Thinker {
             self.go_on()?;
         }
         self.watch.before(&mut self.console, &self.slices);
-        let value = |name: &str| self.symbols.value(name).expect("looked up in new");
-        let hops = u16::from(self.console.peek(value("hops")));
-        let squares = (0..=hops).map(|at| self.console.peek(value("path") + at));
-        let path: Option<Vec<Square>> = squares.map(|square| Square::new(square + 1)).collect();
         Ok(Thought {
-            path: path.ok_or("the turn leaves the board")?,
-            finished: self.console.peek(finished),
+            path: state::path(&self.ram())?,
+            finished: self.ram().finished(),
             frames,
             ends,
             spans: self.watch.spans,
         })
+    }
+
+    fn ram(&self) -> Ram<'_> {
+        Ram::new(&self.console, &self.at)
     }
 
     /// Runs to the next mark or the end of a frame.
@@ -249,16 +225,12 @@ impl Thinker {
         };
         let expected: Vec<Square> = choice.turn.path().collect();
         if expected != thought.path {
-            let numbers = |path: &[Square]| {
-                let numbers: Vec<String> = path.iter().map(|s| s.number().to_string()).collect();
-                numbers.join("-")
-            };
             return Err(format!(
                 "{}: the cartridge chooses {} after {} plies; the engine {}, worth {:?}",
                 at(),
-                numbers(&thought.path),
+                state::numbers(&thought.path),
                 thought.finished,
-                numbers(&expected),
+                state::numbers(&expected),
                 choice.value
             )
             .into());

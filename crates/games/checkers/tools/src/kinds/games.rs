@@ -2,7 +2,7 @@
 
 use super::positions::Source;
 use campaign::{Kind, Subject, Units, worker};
-use checkers_cartridge::{Replay, Tally};
+use checkers_cartridge::{Player, pdn};
 use checkers_engine::pdn::PdnGame;
 use checkers_engine::rules::{Game, Move, Position, Setup, Square, Variant};
 use random::Random;
@@ -72,31 +72,28 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
         Found::on(record.to_pdn(), why)
     };
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let begun = Replay::new(cartridge, &subject.symbols, variant, start, observer);
-    let mut replay = begun.map_err(|halt| failed(&[], halt.to_string()))?;
+    let begun = Player::new(cartridge, &subject.symbols, &setup, observer);
+    let mut player = begun.map_err(|halt| failed(&[], halt.to_string()))?;
     for (place, turn) in moves.iter().enumerate() {
         let failed = |why: String| failed(&moves[..=place], why);
-        let wrong = replay
-            .ending()
-            .is_none()
-            .then(|| beside(replay.game(), turn));
+        let goes_on = player.driver.ending().is_none();
+        let wrong = goes_on.then(|| beside(player.game(), turn));
         if let Some(square) = wrong.flatten() {
             // The referee expects that it is refused; then the piece is put back.
             for square in [turn.from(), square, turn.from()] {
-                let pressed = replay.driver.press_on(square);
+                let pressed = player.driver.press_on(square);
                 pressed
                     .map_err(|halt| failed(format!("button on {square} before {turn}: {halt}")))?;
             }
         }
-        let played = replay.play_all(std::slice::from_ref(turn));
+        let played = pdn::play(&mut player, std::slice::from_ref(turn));
         played.map_err(|stopped| failed(stopped.to_string()))?;
     }
-    let Tally { moves, presses, .. } = replay.tally();
     Ok(Played {
         games: 1,
-        ended: u64::from(replay.ending().is_some()),
-        moves,
-        presses,
+        ended: u64::from(player.driver.ending().is_some()),
+        moves: player.tally().moves,
+        presses: player.tally().presses,
     })
 }
 

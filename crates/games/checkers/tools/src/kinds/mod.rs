@@ -18,7 +18,7 @@ pub mod replayed;
 pub mod slices;
 
 use campaign::{Campaign, Subject};
-use checkers_cartridge::Routines;
+use checkers_cartridge::Rules;
 use referee::Found;
 
 /// The campaign.
@@ -37,11 +37,10 @@ pub static CAMPAIGN: Campaign = Campaign {
 };
 
 /// The rules' routines inside the image.
-fn routines(subject: &Subject) -> Result<Routines, Found> {
-    let routines = Routines::new(
+fn routines(subject: &Subject) -> Result<Rules, Found> {
+    Rules::new(
         subject.cartridge.clone(),
         subject.symbols.clone(),
         subject.observer.clone(),
-    );
-    routines.map_err(Found::of)
+    )
 }

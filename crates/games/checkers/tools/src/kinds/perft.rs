@@ -5,7 +5,7 @@ use super::replayed::compare_moves;
 use clap::{Args, value_parser};
 
 use campaign::{Kind, Units, Value, worker};
-use checkers_cartridge::Routines;
+use checkers_cartridge::Rules;
 use checkers_engine::rules::perft::{Counted, perft};
 use checkers_engine::rules::{Position, Variant};
 use referee::Found;
@@ -77,7 +77,7 @@ pub const BOARDS: Kind<Plies> = Kind {
 };
 
 /// Counts the paths of this many plies from the position that the routines have.
-fn count(routines: &mut Routines, position: &Position, plies: u32) -> Result<Paths, Found> {
+fn count(routines: &mut Rules, position: &Position, plies: u32) -> Result<Paths, Found> {
     let paths = match plies {
         0 => 1,
         _ => routines.perft(plies).map_err(|found| found.at(position))?,

@@ -5,11 +5,12 @@ use checkers_cartridge::constants::{
     BLINK, FLAG_TURNED, GAME_TWO, GAMES, IDLE_CYCLE, ITEMS, MESSAGE_NO_DRAW, MODE_EDIT, MODE_OVER,
     MODE_PLAY, MODE_SETUP, MODE_THINK, MOST_PIECES,
 };
-use checkers_cartridge::{Driver, encoding};
+use checkers_cartridge::memory::Memory;
+use checkers_cartridge::{Driver, state};
 use checkers_engine::rules::{Piece, Position, Side, Square};
-use probe::symbols::Symbols;
 use random::Random;
-use referee::{Checks, Controls, Found, Halt};
+use referee::{Controls, Driver as _, Found, Halt};
+use vcs::{Inputs, Stick};
 
 /// Frames within which a planted state is compared: a blink lasts as long, and texts take turns less often.
 const PATIENCE: u32 = 4 * BLINK as u32;
@@ -17,23 +18,16 @@ const PATIENCE: u32 = 4 * BLINK as u32;
 const THOUGHT: u32 = 20;
 /// What a square can have besides nothing.
 const PIECES: [Piece; 4] = [
-    Piece {
-        side: Side::Black,
-        king: false,
-    },
-    Piece {
-        side: Side::Black,
-        king: true,
-    },
-    Piece {
-        side: Side::White,
-        king: false,
-    },
-    Piece {
-        side: Side::White,
-        king: true,
-    },
+    piece(Side::Black, false),
+    piece(Side::Black, true),
+    piece(Side::White, false),
+    piece(Side::White, true),
 ];
+
+const fn piece(side: Side, king: bool) -> Piece {
+    Piece { side, king }
+}
+
 const SQUARES: u64 = 32;
 /// States that have every piece on every square where it can be, with either side of the board below.
 const ALL: u64 = PIECES.len() as u64 * SQUARES * 2;
@@ -82,9 +76,8 @@ pub const PICTURES: Kind = Kind {
 
 /// A console in a game, in which states are planted.
 struct Planter {
-    driver: Driver,
-    begun: Vec<u8>,
-    symbols: Symbols,
+    planter: referee::Planter<Driver>,
+    at: Memory,
 }
 
 impl Planter {
@@ -93,9 +86,8 @@ impl Planter {
         let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
         driver.start(GAME_TWO)?;
         Ok(Planter {
-            begun: driver.rig.console.save(),
-            driver,
-            symbols: subject.symbols.clone(),
+            planter: referee::Planter::new(driver),
+            at: Memory::new(&subject.symbols)?,
         })
     }
 
@@ -106,67 +98,56 @@ impl Planter {
         let piece = PIECES[(number / 2 / SQUARES) as usize % PIECES.len()];
         let square = Square::new(1 + square as u8).ok_or("no square")?;
         let position = random(&mut chance, square, piece);
-        let restored = self.driver.rig.console.restore(&self.begun);
-        restored.map_err(Found::of)?;
+        self.planter.restore()?;
         let mut counts = Shown {
             states: 1,
             ..Shown::default()
         };
         let at = |text: &str| format!("{text} at {position}");
-        self.plant(&position, turned, &mut chance)?;
+        self.plant(&position, turned, &mut chance);
         self.turn(&position, &mut chance, &mut counts)
             .map_err(|halt| Found::from(halt).at(at("a turn")))?;
-        self.plant(&position, turned, &mut chance)?;
+        self.plant(&position, turned, &mut chance);
         self.think(&position, &mut chance, &mut counts)
             .map_err(|halt| Found::from(halt).at(at("a thought")))?;
-        self.poke("mode", &[MODE_EDIT])?;
-        self.poke("flags", &[u8::from(turned) * FLAG_TURNED])?;
-        self.poke("item", &[chance.below(2)])?;
-        self.driver.rig.console.inputs_mut().difficulty_a[0] = true;
-        self.see()
+        self.planter.set([
+            (self.at.mode, MODE_EDIT),
+            (self.at.flags, u8::from(turned) * FLAG_TURNED),
+            (self.at.item, chance.below(2)),
+        ]);
+        self.inputs().difficulty_a[0] = true;
+        self.see(&mut counts.edits)
             .map_err(|halt| Found::from(halt).at(at("a board that is set up")))?;
-        counts.edits += 1;
-        self.poke("mode", &[MODE_SETUP])?;
-        self.poke("flags", &[0])?;
-        self.poke("game", &[chance.below(GAMES.into())])?;
-        self.poke("frame", &[chance.below(256)])?;
+        self.planter.set([
+            (self.at.mode, MODE_SETUP),
+            (self.at.flags, 0),
+            (self.at.game, chance.below(GAMES.into())),
+            (self.at.frame, chance.below(256)),
+        ]);
         let sides = chance.below(4);
-        let inputs = self.driver.rig.console.inputs_mut();
-        inputs.difficulty_a = [sides & 1 != 0, sides & 2 != 0];
-        self.see()
+        self.inputs().difficulty_a = [sides & 1 != 0, sides & 2 != 0];
+        self.see(&mut counts.set_ups)
             .map_err(|halt| Found::from(halt).at("the set-up"))?;
-        counts.set_ups += 1;
         Ok(counts)
     }
 
     /// Plants a board that is being set up, of which play is to go on.
-    fn plant(
-        &mut self,
-        position: &Position,
-        turned: bool,
-        chance: &mut Random,
-    ) -> Result<(), Halt> {
-        let [black, white] = Side::ALL.map(|side| position.pieces(side));
-        let kings = position.kings(Side::Black).or(position.kings(Side::White));
-        let bitmaps = [black, white, kings].map(encoding::bitmap);
-        for (name, bytes) in ["black", "white", "kings"].into_iter().zip(bitmaps) {
-            self.poke(name, &bytes)?;
-        }
-        self.poke("turn", &[encoding::turn_byte(position.turn())])?;
-        self.poke("flags", &[u8::from(turned) * FLAG_TURNED])?;
-        self.poke("quiet", &[0])?;
-        self.poke("cursor", &[chance.below(SQUARES as u16)])?;
-        self.poke("game", &[chance.below(GAMES.into())])?;
-        self.poke("frame", &[chance.below(256)])?;
-        for name in ["lastFrom", "lastTo"] {
-            self.poke(name, &[chance.below(SQUARES as u16)])?;
-        }
-        self.poke("mode", &[MODE_EDIT])?;
-        let inputs = self.driver.rig.console.inputs_mut();
+    fn plant(&mut self, position: &Position, turned: bool, chance: &mut Random) {
+        state::write(&mut self.planter.driver.rig.console, &self.at, position);
+        self.planter.set([
+            (self.at.flags, u8::from(turned) * FLAG_TURNED),
+            (self.at.quiet, 0),
+            (self.at.cursor, chance.below(SQUARES as u16)),
+            (self.at.game, chance.below(GAMES.into())),
+            (self.at.frame, chance.below(256)),
+            (self.at.last_from, chance.below(SQUARES as u16)),
+            (self.at.last_to, chance.below(SQUARES as u16)),
+            (self.at.mode, MODE_EDIT),
+        ]);
+        let inputs = self.inputs();
         inputs.black_and_white = chance.below(2) == 0;
         inputs.difficulty_a[0] = false;
-        self.driver.hand_over(position.turn());
-        Ok(())
+        self.planter.driver.hand_over(position.turn());
     }
 
     /// A person's turn: as it begins, with a choice below the board or a message, and with a piece picked up.
@@ -176,36 +157,30 @@ impl Planter {
         chance: &mut Random,
         counts: &mut Shown,
     ) -> Result<(), Halt> {
-        let mode = self.symbols.value("mode")?;
-        let rig = &mut self.driver.rig;
-        rig.referee.resume();
-        self.driver.wait("come to a turn", PATIENCE, |driver| {
-            [MODE_PLAY, MODE_OVER].contains(&driver.byte(mode))
-        })?;
-        self.see()?;
-        counts.turns += 1;
-        if self.driver.byte(mode) != MODE_PLAY {
+        self.come("come to a turn", &[MODE_PLAY, MODE_OVER])?;
+        self.see(&mut counts.turns)?;
+        if self.planter.driver.mode() != MODE_PLAY {
             return Ok(());
         }
-        self.poke("idle", &[chance.below(IDLE)])?;
-        self.poke("item", &[chance.below(ITEMS.into())])?;
+        self.planter.set([
+            (self.at.idle, chance.below(IDLE)),
+            (self.at.item, chance.below(ITEMS.into())),
+        ]);
         if chance.below(2) == 0 {
-            self.poke("timer", &[1 + chance.below(255)])?;
-            self.poke("message", &[1 + chance.below(MESSAGE_NO_DRAW.into())])?;
+            self.planter.set([
+                (self.at.timer, 1 + chance.below(255)),
+                (self.at.message, 1 + chance.below(MESSAGE_NO_DRAW.into())),
+            ]);
         }
-        self.see()?;
-        counts.turns += 1;
-        self.poke("item", &[0])?;
-        self.poke("timer", &[0])?;
+        self.see(&mut counts.turns)?;
+        self.planter.set([(self.at.item, 0), (self.at.timer, 0)]);
         let moves = position.moves();
         let number = chance.below(moves.len().clamp(1, 256) as u16);
         let Some(turn) = moves.get(usize::from(number)) else {
             return Ok(());
         };
-        self.driver.press_on(turn.from())?;
-        self.see()?;
-        counts.turns += 1;
-        Ok(())
+        self.planter.driver.press_on(turn.from())?;
+        self.see(&mut counts.turns)
     }
 
     /// A computer's turn: how it begins, and its thought, unless that is short.
@@ -215,45 +190,41 @@ impl Planter {
         chance: &mut Random,
         counts: &mut Shown,
     ) -> Result<(), Halt> {
-        let mode = self.symbols.value("mode")?;
         let game = chance.below(GAMES.into());
-        self.poke("game", &[if game == GAME_TWO { 0 } else { game }])?;
-        // Nobody has moved before, and what the squares show has been computed.
-        self.poke("lastFrom", &[0])?;
-        self.poke("lastTo", &[0])?;
-        self.driver.rig.console.inputs_mut().difficulty_a[0] = true;
-        self.see()?;
-        self.driver.rig.console.inputs_mut().difficulty_a[0] = false;
-        self.driver.hand_over(position.turn().other());
-        self.driver.rig.referee.resume();
-        self.driver.wait("come to a thought", PATIENCE, |driver| {
-            [MODE_THINK, MODE_PLAY, MODE_OVER].contains(&driver.byte(mode))
-        })?;
+        self.planter.set([
+            (self.at.game, if game == GAME_TWO { 0 } else { game }),
+            // Nobody has moved before, and what the squares show has been computed.
+            (self.at.last_from, 0),
+            (self.at.last_to, 0),
+        ]);
+        self.inputs().difficulty_a[0] = true;
+        self.planter.see(PATIENCE)?;
+        self.inputs().difficulty_a[0] = false;
+        self.planter.driver.hand_over(position.turn().other());
+        self.come("come to a thought", &[MODE_THINK, MODE_PLAY, MODE_OVER])?;
         for _ in 0..THOUGHT {
-            let before = self.equal();
-            self.driver.run_frame()?;
-            let thinks = self.driver.byte(mode) == MODE_THINK;
-            counts.thoughts += u64::from(thinks) * (self.equal() - before);
+            let pictures = self.planter.frame(Stick::CENTRE)?;
+            let thinks = self.planter.driver.mode() == MODE_THINK;
+            counts.thoughts += u64::from(thinks) * pictures;
         }
         Ok(())
     }
 
-    /// Pictures that were compared.
-    fn equal(&self) -> u64 {
-        let seen = self.driver.rig.referee.checks().seen();
-        seen.map_or(0, |seen| seen.equal)
+    /// Runs frames to one of these modes from what was planted.
+    fn come(&mut self, what: &str, modes: &[u8]) -> Result<(), Halt> {
+        let driver = &mut self.planter.driver;
+        driver.rig.referee.resume();
+        driver.wait(what, PATIENCE, |driver| modes.contains(&driver.mode()))
     }
 
-    fn see(&mut self) -> Result<(), Halt> {
-        self.driver.rig.see(PATIENCE)
-    }
-
-    /// Sets the bytes of a variable.
-    fn poke(&mut self, name: &str, bytes: &[u8]) -> Result<(), Halt> {
-        for (address, byte) in (self.symbols.value(name)?..).zip(bytes) {
-            self.driver.rig.poke(address, *byte);
-        }
+    /// Compares the picture of what was planted, and counts it.
+    fn see(&mut self, count: &mut u64) -> Result<(), Halt> {
+        *count += self.planter.see(PATIENCE)?;
         Ok(())
+    }
+
+    fn inputs(&mut self) -> &mut Inputs {
+        self.planter.driver.rig.console.inputs_mut()
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Context;
 
 use campaign::{Asked, Kind, Subject, Units, Value, worker};
-use checkers_cartridge::Routines;
+use checkers_cartridge::Rules;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Game, Numbering, Position, Square};
 use output::files;
@@ -96,7 +96,7 @@ pub fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, Found> 
 ///
 /// # Errors
 /// A routine of the image fails, or they differ.
-pub fn compare_moves(routines: &mut Routines, position: &Position) -> Result<u64, Found> {
+pub fn compare_moves(routines: &mut Rules, position: &Position) -> Result<u64, Found> {
     let moves = position.moves();
     let mut engine: Vec<Vec<Square>> = moves.iter().map(|m| m.path().collect()).collect();
     let mut cartridge = routines.moves()?;
@@ -109,9 +109,9 @@ pub fn compare_moves(routines: &mut Routines, position: &Position) -> Result<u64
 }
 
 /// Compares the position and the quiet turns.
-fn same(routines: &Routines, game: &Game) -> Result<(), Found> {
+fn same(routines: &Rules, game: &Game) -> Result<(), Found> {
     let cartridge = routines.position()?;
-    let (quiet, engine) = (routines.quiet(), game.position());
+    let (quiet, engine) = (routines.ram().quiet(), game.position());
     match cartridge == engine && u16::from(quiet) == game.quiet() {
         true => Ok(()),
         false => Err(format!(

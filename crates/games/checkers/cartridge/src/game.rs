@@ -1,6 +1,6 @@
 //! Checkers' entry of the catalog.
 
-use super::Replays;
+use super::pdn::Replays;
 use referee::{Game, Notation};
 
 /// Checkers. A record is a PDN file.

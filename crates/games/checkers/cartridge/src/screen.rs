@@ -1,7 +1,8 @@
 //! What the screen of Checkers shows: drawn from the game, never from what the kernel is given.
 
 mod due;
-pub use due::person;
+
+pub use due::shown;
 
 use std::sync::LazyLock;
 
@@ -72,6 +73,18 @@ impl Scene {
             Screen::Board(board) => board.draw(&mut brush),
         }
         brush.picture
+    }
+
+    /// Whether the picture follows the change from another one in the same frame. What the squares show is computed in
+    /// overscan, for the frame after.
+    pub fn follows(&self, before: &Scene) -> bool {
+        match (&before.screen, &self.screen) {
+            (Screen::Board(before), Screen::Board(after)) => {
+                (&before.squares, before.turned) == (&after.squares, after.turned)
+            }
+            (Screen::SetUp(_), Screen::SetUp(_)) => true,
+            _ => false,
+        }
     }
 }
 

@@ -1,0 +1,76 @@
+//! Boards that are set up through the stick: compared with the changes that were made.
+
+use checkers_engine::rules::{MOST_PIECES, Piece, Position, Side};
+use referee::{Found, same_ram};
+
+use super::memory::Ram;
+use super::points::Referee;
+use super::sounds::{MANUAL, sound};
+use super::state;
+
+/// What the button puts on a square, one after the other.
+const RING: [Option<Piece>; 5] = [
+    None,
+    piece(Side::Black, false),
+    piece(Side::Black, true),
+    piece(Side::White, false),
+    piece(Side::White, true),
+];
+
+const fn piece(side: Side, king: bool) -> Option<Piece> {
+    Some(Piece { side, king })
+}
+
+/// The board is cleared, as it also is for a new game.
+pub fn cleared(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    if follower.own.fresh {
+        return Ok(());
+    }
+    follower
+        .speaker
+        .expect(sound!("set-up: the board is cleared"));
+    follower.own.edited = Some(Position::empty(state::turn(ram)?));
+    follower.tally.edits += 1;
+    Ok(())
+}
+
+/// The next piece on the cursor's square: nothing, black's man and king, white's man and king, as far as it may be a
+/// man there and its side has fewer than twelve others.
+pub fn next_piece(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let mut position = state::read(ram)?;
+    let cursor = state::square(ram.cursor()).ok_or("no cursor")?;
+    let now = position.piece(cursor);
+    let place = RING.iter().position(|piece| *piece == now).unwrap_or(0);
+    position.put(cursor, None);
+    let mut possible = RING.into_iter().cycle().skip(place + 1).filter(|piece| {
+        piece.is_none_or(|Piece { side, king }| {
+            let man_there = king || !side.king_row().contains(cursor);
+            man_there && position.pieces(side).len() < MOST_PIECES
+        })
+    });
+    let next = possible.next().flatten();
+    position.put(cursor, next);
+    follower.own.edited = Some(position);
+    follower.tally.edits += 1;
+    if next != now {
+        follower.speaker.expect(sound!("set-up: another piece"));
+    }
+    Ok(())
+}
+
+/// Compares the board with what has been set up; the side to move is what it is.
+pub fn board(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    *follower.game_mut() = None;
+    let position = match follower.own.edited {
+        Some(edited) => {
+            let due = edited.with_turn(state::turn(ram)?);
+            same_ram(ram.console.ram(), |engine| {
+                state::write(engine, ram.at, &due)
+            })?;
+            due
+        }
+        None => state::read(ram)?,
+    };
+    follower.own.edited = Some(position);
+    Ok(())
+}

@@ -1,0 +1,39 @@
+//! Sounds: the engine's events and the hand's, by the manual's table of sounds.
+
+use checkers_engine::rules::Event;
+
+use super::hand::Hand;
+
+/// The manual, which has a table of sounds.
+pub const MANUAL: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/files/docs/checkers/manual.md"
+));
+
+scene::sounds!(MANUAL);
+#[expect(
+    clippy::single_component_path_imports,
+    reason = "other modules name the macro"
+)]
+pub(crate) use sound;
+
+/// What is heard of a move, by what the engine reports of it.
+pub fn of_move(events: &[Event], by_computer: bool) -> &'static str {
+    let has = |event: fn(&Event) -> bool| events.iter().any(event);
+    match by_computer {
+        _ if has(|event| matches!(event, Event::Crowned(_))) => sound!("a man becomes a king"),
+        _ if has(|event| matches!(event, Event::Taken(_))) => sound!("a jump"),
+        true => sound!("the computer has moved"),
+        false => sound!("a piece is dropped"),
+    }
+}
+
+/// What is heard of what the hand has done.
+pub fn of_hand(hand: &Hand) -> &'static str {
+    match hand {
+        Hand::Refused => sound!("refused: a piece that cannot move"),
+        Hand::Holds(path) if path.len() == 1 => sound!("a piece is picked up"),
+        Hand::Holds(_) => sound!("a jump after which another one is due"),
+        Hand::Empty => sound!("a piece is put back"),
+    }
+}

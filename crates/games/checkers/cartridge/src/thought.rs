@@ -1,0 +1,41 @@
+//! What the computer plays, and what it advises when a person asks for a hint: compared with the engine's choice.
+
+use checkers_engine::opponents;
+use checkers_engine::rules::Position;
+use referee::{Found, same};
+
+use super::memory::Ram;
+use super::points::{Referee, known};
+use super::state;
+
+/// A move is about to be drawn by chance: the first one of a game.
+pub fn by_chance(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    follower.own.drawn = Some(state::random(ram)?);
+    Ok(())
+}
+
+/// The computer has chosen, as many plies deep as it has finished.
+pub fn thought(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let known = known(follower, ram);
+    let drawn = follower.own.drawn.take();
+    let Some(game) = known? else {
+        return Ok(());
+    };
+    let position = game.position();
+    let chosen = state::entered(ram, &position)?;
+    let first = position == Position::START && !ram.flag_hint();
+    same("a move by chance", drawn.is_some(), first)?;
+    if let Some(mut chance) = drawn {
+        let engine = opponents::first_move(&mut chance);
+        same("the first move", chosen.to_string(), engine.to_string())?;
+        same("the generator", state::random(ram)?.state(), chance.state())?;
+    } else if ram.finished() > 0 {
+        let (plies, earlier) = (ram.finished(), follower.own.kept.earlier(&game));
+        let engine = opponents::choose(&position, game.variant(), plies, &earlier);
+        let engine = engine.ok_or("the computer chooses where nothing can move")?;
+        let at = || format!("the computer's move at depth {plies}");
+        same(&at(), chosen.to_string(), engine.turn.to_string())?;
+    } // else the time was up before the first ply was finished: any turn
+    follower.tally.choices += 1;
+    Ok(())
+}
