@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Halt, Pictures, Stopped};
+use super::{Difference, Halt, Pictures, Stopped};
 use probe::ProbeError;
 use probe::symbols::SymbolError;
 
@@ -19,6 +19,8 @@ pub struct Found {
     pub record: Option<String>,
     /// The frame and the picture that it should be, if that is what differs.
     pub pictures: Option<Box<Pictures>>,
+    /// The difference with its bytes and boards, if it is one of the RAM. In Ricochet.
+    pub difference: Option<Box<Difference>>,
 }
 
 impl Found {
@@ -60,6 +62,7 @@ impl From<String> for Found {
             place: None,
             record: None,
             pictures: None,
+            difference: None,
         }
     }
 }
@@ -81,6 +84,16 @@ macro_rules! from {
 }
 
 from!(SymbolError ProbeError);
+
+impl From<Box<Difference>> for Found {
+    fn from(difference: Box<Difference>) -> Found {
+        Found {
+            place: Some(difference.at.clone()),
+            difference: Some(difference.clone()),
+            ..difference.to_string().into()
+        }
+    }
+}
 
 impl From<Halt> for Found {
     fn from(halt: Halt) -> Found {
