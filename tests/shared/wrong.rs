@@ -1,14 +1,13 @@
 //! Cartridges that break the rules.
 
 use probe::symbols::Symbols;
-use ricochet_cartridge::names;
 
 use crate::common::Place;
 
 /// The image with its routine for points replaced by a return, and its symbols.
 pub fn wrong_image(place: &Place) -> String {
     const RTS: u8 = 0x60;
-    image_with(place, names::ADD_POINTS, RTS)
+    image_with(place, "AddPoints", RTS)
 }
 
 /// The image with another instruction at a label, and its symbols.

@@ -47,7 +47,7 @@ impl RamNames {
 }
 
 /// A place where the cartridge and the engine do not agree.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// What was being checked.
     pub at: String,
@@ -66,7 +66,7 @@ pub struct Difference {
 }
 
 /// The ways to disagree.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The RAM is not as the engine computes it.

@@ -46,6 +46,9 @@ pub enum Point<C: Cartridge> {
     Own(fn(&mut Follower<C>, &RamOf<C>) -> Result<(), Found>),
     /// A picture begins. Of several such labels the first one in a frame counts.
     Picture,
+    /// Sound and tune have gone on: what is played is compared here, and not where a picture begins. In Ricochet, which has
+    /// frames without a picture.
+    Heard,
 }
 
 /// What the engine has done at a label.
@@ -85,6 +88,8 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
 
     /// What the labels mean. The labels of the sound are every cartridge's and not among them.
     const LABELS: &'static [(&'static str, Point<Self>)];
+    /// Those of the labels that not every image has: Ricochet's image for F4SC has no code in RAM.
+    const OPTIONAL: &'static [&'static str] = &[];
     /// The manual's table of sounds, as [`scene::table`] reads it.
     const SOUNDS: &'static str;
 
@@ -168,6 +173,35 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
 
     /// Draws a picture for a standard.
     fn draw(scene: &Self::Scene, standard: usize) -> Picture;
+
+    /// Whether the scene is that of the image: Ricochet's image for F4SC has another board, which is not compared.
+    fn is_drawn(ram: &RamOf<Self>) -> bool {
+        let _ = ram;
+        true
+    }
+
+    /// Whether the frame that is complete shows nothing: Ricochet draws a board behind black frames.
+    fn is_black(ram: &RamOf<Self>) -> bool {
+        let _ = ram;
+        false
+    }
+
+    /// As [`Checks::path`]. In Ricochet, whose balls fly.
+    fn path(&self) -> Vec<(u16, u16)> {
+        Vec::new()
+    }
+
+    /// As [`Checks::words`]; `None` for the scene's. In Ricochet, which has an image without a scene.
+    fn words(ram: &RamOf<Self>) -> Option<Vec<String>> {
+        let _ = ram;
+        None
+    }
+
+    /// Returns the action that has begun and is not over when the game is forgotten: the record ends with it, so that it can be
+    /// played again up to there. In Ricochet, whose turns take many frames.
+    fn begun(&mut self) -> Option<Action<Self>> {
+        None
+    }
 
     /// Whether the picture follows a change in the same frame.
     fn follows(before: &Self::Scene, after: &Self::Scene) -> bool {
@@ -255,7 +289,9 @@ impl<C: Cartridge> Follower<C> {
     pub fn referee(symbols: &Symbols) -> Result<Referee<Follower<C>>, SymbolError> {
         let own = C::LABELS.iter().map(|(label, _)| *label);
         let labels = own.chain(SOUND.map(|(label, _)| label));
-        let points: Vec<(usize, &str)> = labels.enumerate().collect();
+        let is_there = |label: &str| !C::OPTIONAL.contains(&label) || symbols.code(label).is_ok();
+        let points = labels.enumerate().filter(|(_, label)| is_there(label));
+        let points: Vec<(usize, &str)> = points.collect();
         Referee::with(Follower::new(symbols)?, symbols, &points)
     }
 
@@ -453,7 +489,7 @@ impl<C: Cartridge> Follower<C> {
             Point::Rolls => self.advance(ram),
             Point::Ends => self.end(ram),
             Point::Own(check) => check(self, ram),
-            Point::Picture => Ok(()),
+            Point::Picture | Point::Heard => Ok(()),
         }
     }
 
@@ -464,8 +500,18 @@ impl<C: Cartridge> Follower<C> {
         if self.pictured.replace(number) == Some(number) {
             return Ok(());
         }
+        if !C::is_drawn(ram) {
+            return Ok(());
+        }
+        if C::is_black(ram) {
+            self.screen.forget();
+        }
         let scene = self.own.picture(ram, self.game.as_ref());
-        let heard = self.speaker.compare(console);
+        let apart = |(_, point): &(_, Point<C>)| matches!(point, Point::Heard);
+        let heard = match C::LABELS.iter().any(apart) {
+            true => Ok(()),
+            false => self.speaker.compare(console),
+        };
         let heard = heard.inspect_err(|_| self.own.forget_heard());
         if let Some(event) = self.own.entered(ram) {
             self.speaker.expect(event);
@@ -503,16 +549,24 @@ impl<C: Cartridge> Checks for Follower<C> {
             let reached = self.speaker.reach(playing, console, C::loud(&ram));
             return reached.inspect_err(|_| self.own.forget_heard());
         };
-        if let Point::Picture = point {
-            return self.picture(&ram, console);
+        match point {
+            Point::Picture => return self.picture(&ram, console),
+            Point::Heard => return self.speaker.compare(console),
+            _ => {}
         }
         self.reach(point, &ram).map_err(|why| {
             self.forget();
-            Box::new(Difference::found(label, &why, self, console.ram()))
+            match why.difference {
+                Some(difference) => difference,
+                None => Box::new(Difference::found(label, &why, self, console.ram())),
+            }
         })
     }
 
     fn forget(&mut self) {
+        if let Some(action) = self.own.begun() {
+            self.record(Some(&action));
+        }
         self.game = None;
         self.recorder.stop();
         self.screen.forget();
@@ -530,6 +584,17 @@ impl<C: Cartridge> Checks for Follower<C> {
 
     fn scene(&self) -> Option<Picture> {
         Some(C::draw(self.screen.shown()?, scene::NTSC))
+    }
+
+    fn path(&self) -> Vec<(u16, u16)> {
+        self.own.path()
+    }
+
+    fn words(&self, console: &Console) -> Vec<String> {
+        C::words(&self.memory.of(console)).unwrap_or_else(|| {
+            let scene = self.scene();
+            scene.map(|picture| picture.lines()).unwrap_or_default()
+        })
     }
 
     fn seen(&self) -> Option<Seen> {

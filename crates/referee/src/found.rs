@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Halt, Pictures, Ram, Stopped};
+use super::{Difference, Halt, Pictures, Ram, Stopped};
 use probe::ProbeError;
 use probe::symbols::SymbolError;
 
@@ -21,6 +21,8 @@ pub struct Found {
     pub pictures: Option<Box<Pictures>>,
     /// The console's RAM as it should be, if that is what differs: the report of the referee's difference has both.
     pub ram: Option<Box<Ram>>,
+    /// The difference with its bytes and boards, if it is one of the RAM. In Ricochet.
+    pub difference: Option<Box<Difference>>,
 }
 
 impl Found {
@@ -63,6 +65,7 @@ impl From<String> for Found {
             record: None,
             pictures: None,
             ram: None,
+            difference: None,
         }
     }
 }
@@ -84,6 +87,16 @@ macro_rules! from {
 }
 
 from!(SymbolError ProbeError);
+
+impl From<Box<Difference>> for Found {
+    fn from(difference: Box<Difference>) -> Found {
+        Found {
+            place: Some(difference.at.clone()),
+            difference: Some(difference.clone()),
+            ..difference.to_string().into()
+        }
+    }
+}
 
 impl From<Halt> for Found {
     fn from(halt: Halt) -> Found {

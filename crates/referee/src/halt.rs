@@ -47,9 +47,12 @@ impl fmt::Display for Halt {
 impl std::error::Error for Halt {}
 
 impl From<Found> for Halt {
-    /// [`Halt::Stuck`], with the report.
+    /// [`Halt::Stuck`] with the report, unless there is a difference.
     fn from(found: Found) -> Halt {
-        Halt::Stuck(found.report)
+        match found.difference {
+            Some(difference) => Halt::Difference(difference),
+            None => Halt::Stuck(found.report),
+        }
     }
 }
 

@@ -6,13 +6,14 @@ use std::collections::HashMap;
 use anyhow::{Context, Result, anyhow, bail};
 use probe::symbols::Symbols;
 use referee::Ram;
-use ricochet_cartridge::{Layout, constants, names};
+use ricochet_cartridge::constants;
+use ricochet_cartridge::fill;
+use ricochet_cartridge::memory::Memory;
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_game};
-use ricochet_tools::kinds::routines::fill;
 use vcs::{Cartridge, Console, Stick};
 
-use crate::picture::{SETTLED, begin};
+use crate::picture::{SETTLED, begin, poke};
 use crate::scripts::sessions;
 
 /// Scanlines from the upper wall to row 1, from one row to the next, and of a row.
@@ -57,8 +58,7 @@ enum Held {
 
 /// Reads the cells in frames, and compares them with the RAM from which they were drawn.
 struct CellReader {
-    layout: Layout,
-    symbols: Symbols,
+    at: Memory,
     /// How each piece looked the first time it stood or lay.
     letters: HashMap<(char, bool), Glyph>,
     cells: u64,
@@ -67,24 +67,18 @@ struct CellReader {
 impl CellReader {
     fn new(symbols: Symbols) -> CellReader {
         CellReader {
-            layout: Layout::new(&symbols).unwrap(),
-            symbols,
+            at: Memory::new(&symbols).unwrap(),
             letters: HashMap::new(),
             cells: 0,
         }
-    }
-
-    fn byte(&self, ram: &Ram, name: &str) -> u8 {
-        ram[usize::from(self.symbols.value(name).unwrap() & 0x7F)]
     }
 
     fn held(&self, ram: &Ram, game: &Game, cell: Cell) -> Held {
         if let Some(piece) = game.board.piece_at(cell) {
             return Held::Piece(piece, game.board.placed(piece).orientation);
         }
-        let trail = usize::from(self.symbols.value(names::TRAIL).unwrap() & 0x7F);
-        let row = ram[trail + usize::from(cell.y()) - 1];
-        let ball_is_shown = self.byte(ram, names::MODE) >= constants::MODE_LAUNCH;
+        let row = self.at.trail.at(usize::from(cell.y()) - 1).get(ram);
+        let ball_is_shown = self.at.mode.get(ram) >= constants::MODE_LAUNCH;
         if ball_is_shown && row & 0x80 >> ((cell.x() - 1) / 2) != 0 {
             Held::Passed
         } else if game.variant.number() == 5 {
@@ -96,12 +90,10 @@ impl CellReader {
 
     /// The places of the ball or the cursor: they may cover a part of the cells around.
     fn covered(&self, ram: &Ram) -> Vec<(u8, u8)> {
-        let at = |x, y| (self.byte(ram, x), self.byte(ram, y));
-        let mut places = vec![
-            at(names::BALL_X, names::BALL_Y),
-            at(names::CURSOR_X, names::CURSOR_Y),
-        ];
-        if self.byte(ram, names::MODE) == constants::MODE_THINK {
+        let at = &self.at;
+        let both = [(at.ball_x, at.ball_y), (at.cursor_x, at.cursor_y)];
+        let mut places = both.map(|(x, y)| (x.get(ram), y.get(ram))).to_vec();
+        if self.at.mode.get(ram) == constants::MODE_THINK {
             places.extend([(1, 5), (15, 5)]); // the home of the cursor
         }
         places
@@ -109,11 +101,11 @@ impl CellReader {
 
     /// Checks the frame that was drawn from this RAM.
     fn read(&mut self, console: &Console, ram: &Ram) -> Result<()> {
-        let mode = self.byte(ram, names::MODE);
+        let mode = self.at.mode.get(ram);
         if (constants::MODE_SETUP..constants::MODE_LAUNCH).contains(&mode) {
             return Ok(()); // a text screen
         }
-        let game = self.layout.game(ram).map_err(|error| anyhow!("{error}"))?;
+        let game = self.at.game(ram).map_err(|error| anyhow!("{error}"))?;
         let covered = self.covered(ram);
         let frame = console.frame();
         let number = frame.number;
@@ -263,10 +255,6 @@ fn televisions() -> impl Iterator<Item = (&'static str, Console, CellReader)> {
     })
 }
 
-fn poke(console: &mut Console, reader: &CellReader, name: &str, value: u8) {
-    console.poke_ram(reader.symbols.value(name).expect(name) as u8, value);
-}
-
 /// Puts a random game of a variant on the screen.
 fn show(
     console: &mut Console,
@@ -280,7 +268,7 @@ fn show(
         game = random_game(dice);
     }
     let mut ram = *start;
-    reader.layout.write_game(&game, &mut ram);
+    reader.at.write_game(&game, &mut ram);
     fill(console, &ram);
     game
 }
@@ -310,12 +298,12 @@ fn every_cell_shows_what_the_board_holds() {
             for board in 0..BOARDS {
                 show(&mut console, &reader, &start, &mut dice, variant);
                 let cursor = dice.pick(&places);
-                poke(&mut console, &reader, names::CURSOR_X, cursor.x());
-                poke(&mut console, &reader, names::CURSOR_Y, cursor.y());
+                poke(&mut console, |at| at.cursor_x, cursor.x());
+                poke(&mut console, |at| at.cursor_y, cursor.y());
                 if board % 4 == 0 {
                     // A keypad has given a direction: an arrow at the cursor.
-                    poke(&mut console, &reader, names::MODE, constants::MODE_MOVING);
-                    poke(&mut console, &reader, names::MOVE_DIR, dice.roll(4) as u8);
+                    poke(&mut console, |at| at.mode, constants::MODE_MOVING);
+                    poke(&mut console, |at| at.move_dir, dice.roll(4) as u8);
                 }
                 console.inputs_mut().black_and_white = dice.roll(4) == 0;
                 see(&mut console, &mut reader, tv);
@@ -345,11 +333,11 @@ fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
                 game.magazines[launcher].launches = 5;
                 game.magazines[launcher].outage = Outage::None;
                 let mut ram = start;
-                reader.layout.write_game(&game, &mut ram);
+                reader.at.write_game(&game, &mut ram);
                 fill(&mut console, &ram);
                 let cell = launcher.cell();
-                poke(&mut console, &reader, names::CURSOR_X, cell.x());
-                poke(&mut console, &reader, names::CURSOR_Y, cell.y());
+                poke(&mut console, |at| at.cursor_x, cell.x());
+                poke(&mut console, |at| at.cursor_y, cell.y());
                 see(&mut console, &mut reader, tv);
                 for fire in [true, false] {
                     console.inputs_mut().sticks[launcher.side as usize] = Stick {
@@ -358,9 +346,7 @@ fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
                     };
                     see(&mut console, &mut reader, tv);
                 }
-                let mode = |console: &Console, reader: &CellReader| {
-                    reader.byte(console.ram(), names::MODE)
-                };
+                let mode = |console: &Console, reader: &CellReader| reader.at.mode.get(console);
                 assert_eq!(
                     mode(&console, &reader),
                     constants::MODE_LAUNCH,

@@ -1,6 +1,6 @@
 //! The code in RAM that draws the pieces, which the referee compares with what the board says.
 
-use ricochet_cartridge::{Referee, constants, extra, names, referee};
+use ricochet_cartridge::{Referee, code_in_ram, constants, draw_anew, referee};
 use ricochet_tools::kinds::chance::Dice;
 use vcs::Console;
 
@@ -38,11 +38,11 @@ fn at_rest() -> Console {
 fn the_code_is_what_the_board_says_in_every_variant_with_the_cursor_anywhere() {
     let mut console = at_rest();
     for variant in 0..5 {
-        poke(&mut console, names::VARIANT, variant);
-        extra::new_board(&mut console);
+        poke(&mut console, |at| at.variant, variant);
+        draw_anew(&mut console);
         for (x, y) in [(1, 1), (15, 9), (8, 2), (3, 5), (0, 0), (16, 10)] {
-            poke(&mut console, names::CURSOR_X, x);
-            poke(&mut console, names::CURSOR_Y, y);
+            poke(&mut console, |at| at.cursor_x, x);
+            poke(&mut console, |at| at.cursor_y, y);
             assert_eq!(difference(&mut console, RESTS), None, "{variant}: {x}, {y}");
         }
     }
@@ -72,7 +72,7 @@ fn a_wrong_byte_of_the_code_is_named_before_it_is_executed() {
         );
         assert!(named.contains(&byte), "{byte}: {named}");
     }
-    assert_eq!(extra::code(&rested).len(), 18 * SLICE);
+    assert_eq!(code_in_ram(&rested).len(), 18 * SLICE);
 }
 
 /// Frames in which each cell is patched anew.
@@ -83,7 +83,7 @@ const OPERANDS: [(usize, u8); 2] = [(11, 0b1110_1110), (15, 0b0111_0111)];
 #[test]
 fn a_wrong_pixel_of_a_cell_heals() {
     let rested = at_rest();
-    let code = extra::code(&rested).to_vec();
+    let code = code_in_ram(&rested).to_vec();
     let mut dice = Dice::new(24, 0);
     for _ in 0..20 {
         let mut console = rested.clone();
@@ -91,10 +91,10 @@ fn a_wrong_pixel_of_a_cell_heals() {
         let (operand, cells) = dice.pick(&OPERANDS);
         let at = row * SLICE + dice.roll(4) * 52 + operand + 2;
         console.cartridge_ram_mut()[at] ^= cells & (0b11 << (2 * dice.roll(4)));
-        assert!(extra::code(&console) != code);
+        assert!(code_in_ram(&console) != code);
         let healed = (0..HEALS).any(|_| {
             console.run_frame();
-            extra::code(&console) == code
+            code_in_ram(&console) == code
         });
         assert!(healed, "row {}, byte {}", row + 1, at % SLICE);
     }

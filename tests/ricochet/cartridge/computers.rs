@@ -4,15 +4,16 @@
 use ricochet_cartridge::constants::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
-use ricochet_cartridge::picture::Onlooker;
-use ricochet_cartridge::{Layout, Players, extra, names, referee};
+use ricochet_cartridge::flicker::Onlooker;
+use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::{Players, referee};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
 use vcs::{Console, Stick};
 
 use crate::games::replay;
 use crate::picture::switched_on;
-use crate::{campaign, symbols};
+use crate::{campaign, memory, symbols};
 
 #[test]
 fn computers_play_whole_games_and_choose_what_the_engine_chooses() {
@@ -51,28 +52,25 @@ fn reset_interrupts_a_computer_at_any_time() {
 fn the_players_stay_until_they_are_changed() {
     let setup = match_of(players(0, 3));
     let mut replay = replay(&setup);
-    let layout = Layout::new(&symbols()).unwrap();
+    let at = memory();
     replay.leave().unwrap();
-    assert_eq!(layout.players(replay.console()), Ok(setup.players));
-    let ratings = layout.ratings(replay.console().ram()).unwrap();
+    assert_eq!(at.players(replay.console()), Ok(setup.players));
+    let ratings = at.ratings(replay.console().ram()).unwrap();
     assert_eq!(ratings.left, 1200);
 }
 
 /// A console at the set-up.
 struct SetupScreen {
     console: Console,
-    layout: Layout,
-    mode: usize,
+    at: Memory,
 }
 
 impl SetupScreen {
     /// As the console shows it when it was switched on.
     fn first() -> SetupScreen {
-        let symbols = symbols();
         SetupScreen {
             console: switched_on(),
-            layout: Layout::new(&symbols).unwrap(),
-            mode: symbols.ram(names::MODE, 1).unwrap(),
+            at: memory(),
         }
     }
 
@@ -100,20 +98,20 @@ impl SetupScreen {
     }
 
     fn mode(&self) -> u8 {
-        self.console.ram()[self.mode]
+        self.at.mode.get(&self.console)
     }
 
     fn players(&self) -> Players {
-        self.layout.players(&self.console).unwrap()
+        self.at.players(&self.console).unwrap()
     }
 
     /// Variant, players and ratings.
     fn shown(&self) -> (Variant, Players, BySide<u16>) {
         let ram = self.console.ram();
         (
-            self.layout.variant(ram).unwrap(),
+            self.at.variant(ram).unwrap(),
             self.players(),
-            self.layout.ratings(ram).unwrap(),
+            self.at.ratings(ram).unwrap(),
         )
     }
 }
@@ -165,16 +163,14 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
     let mut screen = SetupScreen::new();
     screen.push("DDRDDDFURF"); // Left a computer, Right a person of some rating
     let symbols = symbols();
-    let launches = symbols.ram(names::LAUNCH, 4).unwrap();
-    let think_at = symbols.code(names::THINK_AT).unwrap();
     let before = screen.shown();
     let mut referee = referee(&symbols).unwrap();
     let mut onlooker = Onlooker::new(&symbols).unwrap();
     let mut moments: Vec<(u8, Vec<u8>)> = Vec::new();
     let mut pairs = Vec::new();
-    while referee.checks().tally().games == 0 || screen.mode() != MODE_SETUP {
+    while referee.checks().tally.games == 0 || screen.mode() != MODE_SETUP {
         let number = screen.console.frame_number();
-        assert!(number < DEMO_GAME, "{}", referee.checks().tally());
+        assert!(number < DEMO_GAME, "{:?}", referee.checks().tally);
         referee.run_frame(&mut screen.console);
         onlooker.look(&screen.console).unwrap();
         if let Some(difference) = referee.take_differences().first() {
@@ -187,10 +183,8 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
         let mode = screen.mode();
         if mode == MODE_THINK && !moments.iter().any(|(known, _)| *known == mode) {
             // A short game: one launch in each launcher, before the first thought has come far.
-            for at in launches..launches + 4 {
-                screen.console.poke_ram(at as u8, 1);
-            }
-            extra::write(&mut screen.console, think_at, 0);
+            screen.at.launch.set(&mut screen.console, [1; 4]);
+            screen.at.think_at.set(&mut screen.console, 0);
             referee.resume();
         }
         if !moments.iter().any(|(known, _)| *known == mode) {
@@ -231,7 +225,6 @@ fn a_demonstration_moves_within_two_seconds() {
                 assert!(screen.console.frame_number() < DEMO_BY, "nothing begins");
                 screen.console.run_frame();
             }
-            let cursor = symbols().ram(names::CURSOR_X, 2).unwrap();
             let mut home = None;
             let mut frames = 0;
             loop {
@@ -241,8 +234,9 @@ fn a_demonstration_moves_within_two_seconds() {
                 if screen.mode() == MODE_SETUP {
                     continue;
                 }
-                let at = screen.console.ram()[cursor..cursor + 2].to_vec();
-                if home.get_or_insert_with(|| at.clone()) != &at {
+                let at = [screen.at.cursor_x, screen.at.cursor_y];
+                let at = at.map(|byte| byte.get(&screen.console));
+                if *home.get_or_insert(at) != at {
                     break;
                 }
             }

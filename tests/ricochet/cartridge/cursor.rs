@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use ricochet_cartridge::names;
+use ricochet_cartridge::Routines;
 use ricochet_engine::{Cell, Launcher};
-use ricochet_tools::kinds::routines::Routines;
+use ricochet_tools::kinds::routines;
 
 use crate::subject;
 
@@ -26,18 +26,16 @@ const PUSHES: [(u8, &str); 8] = [
 
 /// The place that a push takes the cursor to.
 fn pushed(routines: &mut Routines, (x, y): (u8, u8), push: u8) -> (u8, u8) {
-    routines.set_byte(names::CURSOR_X, x).unwrap();
-    routines.set_byte(names::CURSOR_Y, y).unwrap();
-    routines
-        .call(names::MOVE_CURSOR, [push, 0, 0], None)
-        .unwrap();
-    let [column, row] = [names::CURSOR_X, names::CURSOR_Y];
-    (routines.byte(column).unwrap(), routines.byte(row).unwrap())
+    routines.set(|at| at.cursor_x, x);
+    routines.set(|at| at.cursor_y, y);
+    routines.call("MoveCursor", [push, 0, 0], None).unwrap();
+    let ram = routines.ram();
+    (ram.cursor_x(), ram.cursor_y())
 }
 
 #[test]
 fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
-    let mut routines = Routines::new(&subject());
+    let mut routines = routines(&subject()).unwrap();
     let launchers = Launcher::ALL.map(Launcher::cell);
     let places: BTreeSet<(u8, u8)> = Cell::markers()
         .chain(launchers)

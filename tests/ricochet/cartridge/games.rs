@@ -1,13 +1,14 @@
 //! Games played on the cartridge through its sticks, and in the engine at once, every frame checked.
 
 use referee::Replay as _;
-use ricochet_cartridge::{Replay, names};
+use ricochet_cartridge::Replay;
+use ricochet_cartridge::memory::Ram;
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::{BySide, Launcher, Record, Setup, Side, TimedTurn, Turn, Variant};
 use ricochet_tools::kinds::matches;
 use vcs::Console;
 
-use crate::{subject, symbols};
+use crate::{memory, subject};
 
 /// A match about to begin, every frame checked.
 pub fn replay(setup: &Setup) -> Replay {
@@ -31,7 +32,7 @@ fn played(variant: u8, turns: &str) -> (u64, u64, [u16; 2]) {
             .play(&turn)
             .unwrap_or_else(|halt| panic!("{turn}: {halt}"));
     }
-    let tally = replay.referee().checks().tally();
+    let tally = replay.referee().checks().tally;
     let scores = replay.contest().game.scores;
     (tally.turns, tally.launches, [scores.left, scores.right])
 }
@@ -52,7 +53,7 @@ fn the_manuals_games_through_the_sticks() {
         include_str!("../games/manual-2.txt"),
     ] {
         let record: Record = text.parse().unwrap();
-        let tally = play(&record).referee().checks().tally();
+        let tally = play(&record).referee().checks().tally;
         assert_eq!(
             (tally.turns, tally.games),
             (record.parts[0].len() as u64, 1)
@@ -64,7 +65,7 @@ fn the_manuals_games_through_the_sticks() {
 fn whole_match(text: &str) -> Record {
     let record: Record = text.parse().unwrap();
     let replay = play(&record);
-    let tally = replay.referee().checks().tally();
+    let tally = replay.referee().checks().tally;
     assert_eq!(
         (tally.games, tally.matches),
         (record.parts.len() as u64, 1),
@@ -103,7 +104,7 @@ fn matches_of_the_other_variants() {
 #[test]
 fn a_game_against_a_computer() {
     let record: Record = include_str!("../games/computer.txt").parse().unwrap();
-    let tally = play(&record).referee().checks().tally();
+    let tally = play(&record).referee().checks().tally;
     assert_eq!((tally.turns, tally.choices, tally.games), (4, 2, 1));
 }
 
@@ -112,15 +113,13 @@ const MOST_SHOWN: u32 = 999;
 
 /// Each side's biggest launch as the cartridge keeps it for the result.
 fn biggest_shown(console: &Console) -> BySide<u32> {
-    let byte = |name: &str, offset: u16| {
-        let address = symbols().code(name).unwrap() + offset;
-        u32::from(console.peek(address))
-    };
+    let at = memory();
+    let ram = Ram::new(console, &at);
     let decimal = |low: u32, hundreds: u32| hundreds * 100 + (low >> 4) * 10 + (low & 0xF);
-    let hundreds = byte(names::BIGGEST_HI, 0);
+    let hundreds = u32::from(ram.biggest_hi());
     BySide::new(
-        decimal(byte(names::BIGGEST_LO, 0), hundreds >> 4),
-        decimal(byte(names::BIGGEST_LO, 1), hundreds & 0xF),
+        decimal(ram.biggest_lo().get(0).into(), hundreds >> 4),
+        decimal(ram.biggest_lo().get(1).into(), hundreds & 0xF),
     )
 }
 

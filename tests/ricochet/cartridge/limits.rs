@@ -1,12 +1,14 @@
 //! The limits of the rules in the image: its routines with the numbers at which they change, and the
 //! results worked out from the rules, without the engine.
 
+use probe::memory::{Array, Byte};
+use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::{GAME_OVER, MATCH_OVER, NOBODY};
-use ricochet_cartridge::{extra, names};
-use ricochet_tools::kinds::routines::Routines;
+use ricochet_cartridge::memory::Memory;
+use ricochet_tools::kinds::routines;
 use ricochet_tools::kinds::thresholds::{self, rated};
 
-use crate::{subject, symbols};
+use crate::{memory, subject};
 
 /// Columns of the target in rounds 1, 2, 3, 4 and so on around.
 const TARGET_COLUMNS: [u8; 4] = [8, 12, 8, 4];
@@ -24,10 +26,10 @@ struct Rules(Routines);
 impl Rules {
     /// A match of this variant (1 to 5) that Left begins, between two people.
     fn new(variant: u8) -> Rules {
-        let mut rules = Rules(Routines::new(&subject()));
-        rules.set(names::VARIANT, variant - 1);
+        let mut rules = Rules(routines(&subject()).unwrap());
+        rules.set(|at| at.variant, variant - 1);
         rules.players([0, 0]);
-        rules.call(names::NEW_MATCH, [0; 3]);
+        rules.call("NewMatch", [0; 3]);
         rules
     }
 
@@ -36,59 +38,51 @@ impl Rules {
         (called.a, called.y)
     }
 
-    fn set(&mut self, symbol: &str, value: u8) {
-        self.0.set_byte(symbol, value).unwrap();
+    fn set(&mut self, variable: impl Fn(&Memory) -> Byte, value: u8) {
+        self.0.set(variable, value);
     }
 
-    fn get(&self, symbol: &str) -> u8 {
-        self.0.byte(symbol).unwrap()
+    fn get(&self, variable: impl Fn(&Memory) -> Byte) -> u8 {
+        variable(&memory()).get(self.0.console())
     }
 
     /// Sets who plays: 0 for a person, else the number of an opponent.
     fn players(&mut self, players: [u8; 2]) {
-        let address = symbols().code(names::PLAYERS).unwrap();
-        for (address, player) in (address..).zip(players) {
-            extra::write(self.0.console_mut(), address, player);
-        }
+        memory().players.set(self.0.console_mut(), players);
     }
 
-    /// Sets numbers of Left and Right of four decimal digits.
-    fn set_numbers(&mut self, hi: &str, lo: &str, numbers: [i32; 2]) {
-        self.0.set_numbers(hi, lo, numbers).unwrap();
-    }
-
-    fn numbers(&self, hi: &str, lo: &str) -> [i32; 2] {
-        self.0.numbers(hi, lo).unwrap()
+    fn numbers(&self, of: impl Fn(&Memory) -> [Array<2>; 2]) -> [i32; 2] {
+        self.0.numbers(of).unwrap()
     }
 
     fn set_scores(&mut self, scores: [i32; 2]) {
-        self.set_numbers(names::SCORE_HI, names::SCORE_LO, scores);
+        self.0.set_numbers(|at| [at.score_hi, at.score_lo], scores);
     }
 
     fn scores(&self) -> [i32; 2] {
-        self.numbers(names::SCORE_HI, names::SCORE_LO)
+        self.numbers(|at| [at.score_hi, at.score_lo])
     }
 
     fn set_match_points(&mut self, points: [i32; 2]) {
-        self.set_numbers(names::MATCH_HI, names::MATCH_LO, points);
+        self.0.set_numbers(|at| [at.match_hi, at.match_lo], points);
     }
 
     fn match_points(&self) -> [i32; 2] {
-        self.numbers(names::MATCH_HI, names::MATCH_LO)
+        self.numbers(|at| [at.match_hi, at.match_lo])
     }
 
     fn set_ratings(&mut self, ratings: [i32; 2]) {
-        self.set_numbers(names::RATE_HI, names::RATE_LO, ratings);
+        self.0.set_numbers(|at| [at.rate_hi, at.rate_lo], ratings);
     }
 
     fn ratings(&self) -> [i32; 2] {
-        self.numbers(names::RATE_HI, names::RATE_LO)
+        self.numbers(|at| [at.rate_hi, at.rate_lo])
     }
 
     /// Counts frames of the present turn.
     fn tick(&mut self, frames: u16) {
         for _ in 0..frames {
-            self.call(names::CLOCK_TICK, [0; 3]);
+            self.call("ClockTick", [0; 3]);
         }
     }
 }
@@ -115,16 +109,16 @@ fn a_second_drawn_game_ends_the_match_as_it_stands() {
         let mut rules = Rules::new(3);
         rules.set_match_points(points);
         rules.set_scores([57, 57]);
-        rules.call(names::GAME_END, [0; 3]);
-        assert_eq!(rules.get(names::STATUS), GAME_OVER | NOBODY);
-        rules.call(names::NEW_GAME, [0; 3]);
-        assert_eq!(rules.get(names::TURN), 1, "the other side begins");
+        rules.call("GameEnd", [0; 3]);
+        assert_eq!(rules.get(|at| at.status), GAME_OVER | NOBODY);
+        rules.call("NewGame", [0; 3]);
+        assert_eq!(rules.get(|at| at.turn), 1, "the other side begins");
 
         rules.set_scores([1000, 1000]);
-        rules.call(names::GAME_END, [0; 3]);
-        assert_eq!(rules.get(names::STATUS), GAME_OVER | MATCH_OVER | winner);
+        rules.call("GameEnd", [0; 3]);
+        assert_eq!(rules.get(|at| at.status), GAME_OVER | MATCH_OVER | winner);
         assert_eq!(rules.match_points(), points);
-        assert_eq!(rules.get(names::GAMES), 2);
+        assert_eq!(rules.get(|at| at.games), 2);
     }
 }
 
@@ -137,9 +131,9 @@ fn a_drawn_game_after_one_that_was_won_does_not_end_the_match() {
         ([9, 9], GAME_OVER | NOBODY),
     ] {
         rules.set_scores(scores);
-        rules.call(names::GAME_END, [0; 3]);
-        assert_eq!(rules.get(names::STATUS), status, "{scores:?}");
-        rules.call(names::NEW_GAME, [0; 3]);
+        rules.call("GameEnd", [0; 3]);
+        assert_eq!(rules.get(|at| at.status), status, "{scores:?}");
+        rules.call("NewGame", [0; 3]);
     }
 }
 
@@ -159,25 +153,35 @@ fn every_size_of_a_margin_gives_its_match_points_and_value() {
                 scores[winner] += margin;
                 let mut points = [0; 2];
                 points[winner] = had;
-                rules.call(names::NEW_MATCH, [0; 3]);
+                rules.call("NewMatch", [0; 3]);
                 rules.set_scores(scores);
                 rules.set_match_points(points);
-                rules.set(&format!("{}+{winner}", names::VALUE), bcd(value));
-                rules.call(names::GAME_END, [0; 3]);
+                rules.set(|at| at.value.at(winner), bcd(value));
+                rules.call("GameEnd", [0; 3]);
 
                 let case = format!("{scores:?}, {points:?}, value {value}");
                 points[winner] = (had + 1 + margin / 10).min(MOST_MATCH_POINTS);
                 assert_eq!(rules.match_points(), points, "{case}");
-                let now = |name: &str, side| rules.get(&format!("{name}+{side}"));
                 let value = (value + margin / 10).min(MOST_VALUE);
-                assert_eq!(from_bcd(now(names::VALUE, winner)), value, "{case}");
-                assert_eq!(now(names::VALUE, loser), 0x10, "{case}");
                 assert_eq!(
-                    (now(names::BUMPERS, winner), now(names::BUMPERS, loser)),
+                    from_bcd(rules.get(|at| at.value.at(winner))),
+                    value,
+                    "{case}"
+                );
+                assert_eq!(rules.get(|at| at.value.at(loser)), 0x10, "{case}");
+                assert_eq!(
+                    (
+                        rules.get(|at| at.bumpers.at(winner)),
+                        rules.get(|at| at.bumpers.at(loser))
+                    ),
                     (4, 2)
                 );
-                assert_eq!(rules.get(names::STATUS), GAME_OVER | winner as u8, "{case}");
-                assert_eq!(rules.get(names::BEGAN), loser as u8, "the loser begins");
+                assert_eq!(
+                    rules.get(|at| at.status),
+                    GAME_OVER | winner as u8,
+                    "{case}"
+                );
+                assert_eq!(rules.get(|at| at.began), loser as u8, "the loser begins");
             }
         }
     }
@@ -199,10 +203,10 @@ fn the_target_of_every_round_of_a_game_of_300_turns() {
                     (1 + (round - 1) / 3) as u8,
                 ),
             };
-            let found = rules.call(names::TARGET_NOW, [0; 3]);
+            let found = rules.call("TargetNow", [0; 3]);
             assert_eq!(found, target, "variant {variant}, turn {}", turns + 1);
-            rules.set(names::QUIET, 0);
-            rules.call(names::TURN_END, [0; 3]);
+            rules.set(|at| at.quiet, 0);
+            rules.call("TurnEnd", [0; 3]);
         }
     }
 }
@@ -217,12 +221,12 @@ fn a_turn_of_300_seconds_counts_as_99_and_costs_three_points() {
         rules.tick(SECOND);
         let late = [61, 66, 71].iter().filter(|&&due| second >= due).count();
         assert_eq!(rules.scores(), [0, late as i32], "{second} seconds");
-        assert_eq!(u16::from(rules.get(names::CLOCK)), second.min(255));
+        assert_eq!(u16::from(rules.get(|at| at.clock)), second.min(255));
     }
-    rules.call(names::TURN_END, [0; 3]);
+    rules.call("TurnEnd", [0; 3]);
     // (3 * 30 + 99 + 2) / 4
-    assert_eq!(rules.get(names::AVG), 47);
-    assert_eq!(rules.get(&format!("{}+1", names::AVG)), 30);
+    assert_eq!(rules.get(|at| at.avg.at(0)), 47);
+    assert_eq!(rules.get(|at| at.avg.at(1)), 30);
 }
 
 #[test]
@@ -244,13 +248,13 @@ fn a_match_changes_no_computers_rating() {
                     let mut players = [0; 2];
                     players[computer] = opponent;
                     rules.players(players);
-                    rules.call(names::RESET_RATINGS, [0; 3]);
+                    rules.call("ResetRatings", [0; 3]);
                     let mut ratings = rules.ratings();
                     ratings[person] = 1200;
                     rules.set_ratings(ratings);
-                    rules.set(names::GAMES, 3);
+                    rules.set(|at| at.games, 3);
                     rules.set_match_points(points);
-                    rules.call(names::RATE_MATCH, [0; 3]);
+                    rules.call("RateMatch", [0; 3]);
                     let mut due = rated(ratings, points, 3);
                     due[computer] = ratings[computer];
                     assert_eq!(rules.ratings(), due, "{opponent} in variant {variant}");
@@ -264,9 +268,9 @@ fn a_match_changes_no_computers_rating() {
 fn a_computer_is_never_late_and_its_average_stays() {
     let mut rules = Rules::new(1);
     rules.players([0, 2]);
-    rules.set(names::TURN, 1);
+    rules.set(|at| at.turn, 1);
     // Its turn is not measured: the clock is at 0 when it ends.
-    rules.call(names::TURN_END, [0; 3]);
-    assert_eq!(rules.get(&format!("{}+1", names::AVG)), 30);
+    rules.call("TurnEnd", [0; 3]);
+    assert_eq!(rules.get(|at| at.avg.at(1)), 30);
     assert_eq!(rules.scores(), [0, 0]);
 }

@@ -33,6 +33,7 @@ mod vectors;
 use campaign::Subject;
 use campaign::report::Counts;
 use probe::symbols::Symbols;
+use ricochet_cartridge::memory::Memory;
 use ricochet_tools::kinds::CAMPAIGN;
 use vcs::Cartridge;
 
@@ -47,6 +48,11 @@ fn cartridge() -> Cartridge {
 /// The image's symbols.
 fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+/// The image's variables.
+fn memory() -> Memory {
+    Memory::new(&symbols()).expect("all symbols")
 }
 
 /// The image as a campaign works on it.

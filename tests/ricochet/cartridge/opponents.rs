@@ -64,7 +64,7 @@ fn the_picture_stays_while_it_thinks_and_reset_ends_that() {
         }
         thinker.set_players([HUMAN; 2]);
         thinker.reset();
-        let now = thinker.layout.game(thinker.console.ram()).unwrap();
+        let now = thinker.at.game(&thinker.console).unwrap();
         assert_eq!(now.turns, 0, "RESET has begun a match");
         assert_eq!(thinker.mode(), MODE_PICK, "a person's turn");
     }

@@ -1,16 +1,18 @@
 //! The picture: 262 lines in every frame whatever happens, and nothing that flickers while nothing
 //! moves.
 
+use probe::memory::Byte;
 use referee::Checks;
-use ricochet_cartridge::picture::{LINES, Onlooker};
-use ricochet_cartridge::{Layout, constants, names, referee};
+use ricochet_cartridge::fill;
+use ricochet_cartridge::flicker::{LINES, Onlooker};
+use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::{constants, referee};
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_game};
-use ricochet_tools::kinds::routines::fill;
 use vcs::{Console, Inputs, Stick};
 
 use crate::scripts::sessions;
-use crate::{cartridge, symbols};
+use crate::{cartridge, memory, symbols};
 
 /// Frames of a console that has been switched on until its picture is steady.
 pub const SETTLED: u64 = 20;
@@ -49,8 +51,8 @@ pub fn begin(console: &mut Console) {
     }
 }
 
-pub fn poke(console: &mut Console, name: &str, value: u8) {
-    console.poke_ram(symbols().value(name).expect(name) as u8, value);
+pub fn poke(console: &mut Console, variable: impl Fn(&Memory) -> Byte, value: u8) {
+    variable(&memory()).set(console, value);
 }
 
 /// Runs frames in which nothing is pressed: each has its lines, and shows what the one before did.
@@ -80,16 +82,11 @@ fn results_have_their_lines_with_match_points_of_any_length() {
         for left in lengths {
             for right in lengths {
                 let mut console = switched_on();
-                poke(&mut console, names::MODE, constants::MODE_RESULT);
-                poke(&mut console, names::STATUS, status);
-                for (name, [first, second]) in [
-                    (names::MATCH_HI, [left[0], right[0]]),
-                    (names::MATCH_LO, [left[1], right[1]]),
-                ] {
-                    let address = symbols().value(name).unwrap() as u8;
-                    console.poke_ram(address, first);
-                    console.poke_ram(address + 1, second);
-                }
+                poke(&mut console, |at| at.mode, constants::MODE_RESULT);
+                poke(&mut console, |at| at.status, status);
+                let at = memory();
+                at.match_hi.set(&mut console, [left[0], right[0]]);
+                at.match_lo.set(&mut console, [left[1], right[1]]);
                 stands_still(&mut console, &|| {
                     format!("status {status:02X}, match points {left:02X?} and {right:02X?}")
                 });
@@ -111,14 +108,14 @@ fn eight_in_a_row(dice: &mut Dice, game: &mut Game) {
 
 #[test]
 fn however_the_pieces_stand_the_picture_does() {
-    let layout = Layout::new(&symbols()).unwrap();
+    let at = memory();
     let mut console = switched_on();
     begin(&mut console);
     let mut dice = Dice::new(68, 0);
     for number in 0..300 {
         let mut game = random_game(&mut dice);
-        poke(&mut console, names::VARIANT, game.variant.number() - 1);
-        poke(&mut console, names::IDLE, 0); // its colours don't turn
+        poke(&mut console, |at| at.variant, game.variant.number() - 1);
+        poke(&mut console, |at| at.idle, 0); // its colours don't turn
         console.inputs_mut().black_and_white = dice.roll(4) == 0;
         for _ in 0..constants::COLOUR_FRAMES {
             console.run_frame(); // a row that is patched takes colours as they are
@@ -127,14 +124,14 @@ fn however_the_pieces_stand_the_picture_does() {
             eight_in_a_row(&mut dice, &mut game);
         }
         let mut ram = *console.ram();
-        layout.write_game(&game, &mut ram);
+        at.write_game(&game, &mut ram);
         fill(&mut console, &ram);
         let cells: Vec<Cell> = Cell::markers()
             .chain(Launcher::ALL.map(Launcher::cell))
             .collect();
         let cursor = dice.pick(&cells);
-        poke(&mut console, names::CURSOR_X, cursor.x());
-        poke(&mut console, names::CURSOR_Y, cursor.y());
+        poke(&mut console, |at| at.cursor_x, cursor.x());
+        poke(&mut console, |at| at.cursor_y, cursor.y());
         stands_still(&mut console, &|| {
             format!("the cursor at {cursor} of {game:?}")
         });
@@ -221,10 +218,10 @@ fn whatever_is_pressed_every_frame_has_its_lines_and_the_rules_are_kept() {
                 );
             }
         }
-        let tally = referee.checks().tally();
+        let tally = referee.checks().tally;
         assert!(
             tally.launches > 0 && tally.turns > tally.launches,
-            "seed {seed}: {tally}"
+            "seed {seed}: {tally:?}"
         );
     }
 }
@@ -252,11 +249,10 @@ fn solid_parts(console: &Console, clock: usize) -> Vec<usize> {
 fn bumpers_are_solid_whichever_sides_have_one_in_a_row() {
     let mut console = switched_on();
     begin(&mut console);
-    let address = symbols().value(names::BUMPERS).unwrap() as u8;
+    let bumpers = memory().bumpers;
     for left in [1, 2, 4] {
         for right in [1, 2, 4] {
-            console.poke_ram(address, left);
-            console.poke_ram(address + 1, right);
+            bumpers.set(&mut console, [left, right]);
             for _ in 0..DRAWN {
                 console.run_frame();
             }

@@ -18,7 +18,7 @@ fn played(text: &str) -> Replay {
 }
 
 fn tally(text: &str) -> Tally {
-    played(text).referee().checks().tally()
+    played(text).referee().checks().tally
 }
 
 /// A person's last launch ends the match against each computer, which keeps its rating.

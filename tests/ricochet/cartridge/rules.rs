@@ -2,14 +2,15 @@
 //! of random turns.
 
 use referee::Ram;
+use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::EV_END;
-use ricochet_cartridge::{Layout, Referee, names, referee};
+use ricochet_cartridge::{Referee, referee};
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_turn};
-use ricochet_tools::kinds::routines::Routines;
+use ricochet_tools::kinds::routines;
 use vcs::cpu::FLAG_C;
 
-use crate::{subject, symbols};
+use crate::{memory, subject, symbols};
 
 /// Matches of random turns, over all variants.
 const MATCHES: u64 = 100;
@@ -20,41 +21,35 @@ fn play(routines: &mut Routines, referee: &mut Referee, game: &Game, turn: &Turn
         Turn::Launch(end) => {
             let launcher = Launcher::new(game.to_move, *end).index() as u8;
             let allowed = routines
-                .call(names::CAN_LAUNCH, [launcher, 0, 0], None)
+                .call("CanLaunch", [launcher, 0, 0], None)
                 .unwrap()
                 .p
                 & FLAG_C
                 != 0;
             if allowed {
                 routines
-                    .call(names::LAUNCH_BEGIN, [launcher, 0, 0], Some(referee))
+                    .call("LaunchBegin", [launcher, 0, 0], Some(referee))
                     .unwrap();
-                while routines.byte(names::EVENT).unwrap() & EV_END == 0 {
-                    routines
-                        .call(names::LAUNCH_STEP, [0; 3], Some(referee))
-                        .unwrap();
+                while routines.ram().event() & EV_END == 0 {
+                    routines.call("LaunchStep", [0; 3], Some(referee)).unwrap();
                 }
-                routines
-                    .call(names::TURN_END, [1, 0, 0], Some(referee))
-                    .unwrap();
+                routines.call("TurnEnd", [1, 0, 0], Some(referee)).unwrap();
             }
             allowed
         }
         Turn::Move(order) => {
-            if routines.call(names::MUST_LAUNCH, [0; 3], None).unwrap().p & FLAG_C != 0 {
+            if routines.call("MustLaunch", [0; 3], None).unwrap().p & FLAG_C != 0 {
                 return false;
             }
             let before = *routines.console().ram();
             for piece in &order.pieces {
                 let arguments = [0, piece.index() as u8, order.direction as u8];
-                if routines.call(names::MOVE_PIECE, arguments, None).unwrap().p & FLAG_C == 0 {
+                if routines.call("MovePiece", arguments, None).unwrap().p & FLAG_C == 0 {
                     routines.fill(&before);
                     return false;
                 }
             }
-            routines
-                .call(names::TURN_END, [0; 3], Some(referee))
-                .unwrap();
+            routines.call("TurnEnd", [0; 3], Some(referee)).unwrap();
             true
         }
     }
@@ -63,15 +58,15 @@ fn play(routines: &mut Routines, referee: &mut Referee, game: &Game, turn: &Turn
 /// Lets a number of seconds of a turn go by.
 fn think(routines: &mut Routines, seconds: u16) {
     for _ in 0..seconds {
-        routines.set_byte(names::CLOCK_F, 59).unwrap();
-        routines.call(names::CLOCK_TICK, [0; 3], None).unwrap();
+        routines.set(|at| at.clock_f, 59);
+        routines.call("ClockTick", [0; 3], None).unwrap();
     }
 }
 
 #[test]
 fn random_matches_agree_turn_by_turn() {
-    let mut routines = Routines::new(&subject());
-    let layout = Layout::new(&symbols()).unwrap();
+    let mut routines = routines(&subject()).unwrap();
+    let at = memory();
     let mut referee = referee(&symbols()).unwrap();
     let mut dice = Dice::new(2600, 0);
     for number in 0..MATCHES {
@@ -84,14 +79,10 @@ fn random_matches_agree_turn_by_turn() {
         };
         let mut contest = Match::new(&setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        layout.write_contest(&contest, &mut ram);
+        at.write(&contest, &mut ram);
         routines.fill(&ram);
         routines
-            .call(
-                names::NEW_MATCH,
-                [setup.first as u8, 0, 0],
-                Some(&mut referee),
-            )
+            .call("NewMatch", [setup.first as u8, 0, 0], Some(&mut referee))
             .unwrap();
         loop {
             let seconds = (dice.roll(4) == 0).then(|| 1 + dice.roll(130) as u16);
@@ -110,63 +101,63 @@ fn random_matches_agree_turn_by_turn() {
                 }
             }
             if contest.game.result().is_none() {
-                let found = layout.contest(routines.console().ram(), setup.players);
+                let found = at.read(routines.console());
                 assert_eq!(found.as_ref(), Ok(&contest));
                 continue;
             }
             routines
-                .call(names::GAME_END, [0; 3], Some(&mut referee))
+                .call("GameEnd", [0; 3], Some(&mut referee))
                 .unwrap();
             assert_eq!(
-                layout.standing(routines.console().ram()).as_ref(),
+                at.standing(routines.console().ram()).as_ref(),
                 Ok(&contest.standing)
             );
             if !contest.next_game() {
                 break;
             }
             routines
-                .call(names::NEW_GAME, [0; 3], Some(&mut referee))
+                .call("NewGame", [0; 3], Some(&mut referee))
                 .unwrap();
         }
         routines
-            .call(names::RATE_MATCH, [0; 3], Some(&mut referee))
+            .call("RateMatch", [0; 3], Some(&mut referee))
             .unwrap();
         assert_eq!(
-            layout.ratings(routines.console().ram()).ok(),
+            at.ratings(routines.console().ram()).ok(),
             contest.new_ratings()
         );
         if let Some(difference) = referee.take_differences().first() {
             panic!("{difference}");
         }
     }
-    let tally = referee.checks().tally();
+    let tally = referee.checks().tally;
     assert_eq!(tally.matches, MATCHES);
     assert!(
         tally.games > 2 * MATCHES && tally.launches > 10 * tally.games,
-        "{tally}"
+        "{tally:?}"
     );
 }
 
 #[test]
 fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
-    let mut routines = Routines::new(&subject());
+    let mut routines = routines(&subject()).unwrap();
     let mut referee = referee(&symbols()).unwrap();
     routines
-        .call(names::NEW_MATCH, [0; 3], Some(&mut referee))
+        .call("NewMatch", [0; 3], Some(&mut referee))
         .unwrap();
     routines
-        .call(names::LAUNCH_BEGIN, [1, 0, 0], Some(&mut referee))
+        .call("LaunchBegin", [1, 0, 0], Some(&mut referee))
         .unwrap();
     routines
-        .call(names::LAUNCH_STEP, [0; 3], Some(&mut referee))
+        .call("LaunchStep", [0; 3], Some(&mut referee))
         .unwrap();
-    assert_eq!((referee.checks().tally().steps, referee.found()), (1, 0));
+    assert_eq!((referee.checks().tally.steps, referee.found()), (1, 0));
 
-    routines.set_byte(names::SCORE_LO, 0x42).unwrap();
+    routines.set(|at| at.score_lo.at(0), 0x42);
     routines
-        .call(names::LAUNCH_STEP, [0; 3], Some(&mut referee))
+        .call("LaunchStep", [0; 3], Some(&mut referee))
         .unwrap();
-    assert_eq!((referee.checks().tally().steps, referee.found()), (1, 1));
+    assert_eq!((referee.checks().tally.steps, referee.found()), (1, 1));
     let report = referee.take_differences()[0].to_string();
     let marked: Vec<Vec<&str>> = report
         .lines()
@@ -178,13 +169,13 @@ fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
 
 #[test]
 fn a_launch_from_a_launcher_that_is_out_is_reported() {
-    let mut routines = Routines::new(&subject());
+    let mut routines = routines(&subject()).unwrap();
     let mut referee = referee(&symbols()).unwrap();
-    routines.set_byte(names::VARIANT, 0).unwrap();
-    routines.call(names::NEW_MATCH, [0; 3], None).unwrap();
-    routines.set_byte(names::OUTS, 2).unwrap();
+    routines.set(|at| at.variant, 0);
+    routines.call("NewMatch", [0; 3], None).unwrap();
+    routines.set(|at| at.outs, 2);
     routines
-        .call(names::LAUNCH_BEGIN, [0; 3], Some(&mut referee))
+        .call("LaunchBegin", [0; 3], Some(&mut referee))
         .unwrap();
     let report = referee.take_differences()[0].to_string();
     assert!(

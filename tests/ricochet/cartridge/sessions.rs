@@ -1,11 +1,10 @@
 //! The sessions in `tests/ricochet/sessions`: what each is there for.
 
-use ricochet_cartridge::Layout;
 use ricochet_engine::{Game, Launcher, Outage, Side, Variant};
 use vcs::Console;
 
 pub use crate::scripts::sessions;
-use crate::{cartridge, symbols};
+use crate::{cartridge, memory};
 
 /// The position that each session must reach. When the controls or the pace of the
 /// cartridge have changed, it may miss it, and needs to be written anew.
@@ -38,14 +37,14 @@ fn each_session_reaches_its_position() {
             game.magazines[top(Side::Left)].outage == Outage::Game
         }),
     ];
-    let layout = Layout::new(&symbols()).unwrap();
+    let at = memory();
     let mut aimed = aims.iter();
     for session in sessions("ricochet") {
         let (name, aim, reached) = aimed.next().expect("as many aims as sessions");
         assert_eq!(session.name, *name);
         let mut seen = false;
         let at_frame = |console: &Console| {
-            let game = layout.game(console.ram());
+            let game = at.game(console.ram());
             seen |= console.frame().number > 1 && game.is_ok_and(|game| reached(&game));
         };
         session.run(cartridge(), at_frame, |_| {});

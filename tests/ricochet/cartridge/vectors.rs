@@ -2,17 +2,18 @@
 //! expected hits are written here by hand; the actual ones are derived from the RAM.
 
 use referee::Ram;
+use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::{EV_END, GAME_OVER};
-use ricochet_cartridge::{Layout, names};
+use ricochet_cartridge::memory::Memory;
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::*;
-use ricochet_tools::kinds::routines::Routines;
+use ricochet_tools::kinds::routines;
 
-use crate::{subject, symbols};
+use crate::{memory, subject};
 
 struct Table {
     routines: Routines,
-    layout: Layout,
+    at: Memory,
 }
 
 impl Table {
@@ -20,35 +21,29 @@ impl Table {
     fn after(variant: Variant, orders: &str) -> Table {
         let mut game = Game::first(variant, Side::Left);
         game.play_all(&parse_turns(orders).unwrap()).unwrap();
-        let mut routines = Routines::new(&subject());
-        let layout = Layout::new(&symbols()).unwrap();
+        let mut routines = routines(&subject()).unwrap();
+        let at = memory();
         let mut ram: Ram = [0; 128];
-        layout.write_standing(&Standing::new(variant, Side::Left), &mut ram);
-        layout.write_game(&game, &mut ram);
+        at.write_standing(&Standing::new(variant, Side::Left), &mut ram);
+        at.write_game(&game, &mut ram);
         routines.fill(&ram);
-        Table { routines, layout }
-    }
-
-    fn byte(&self, name: &str) -> u8 {
-        self.routines.byte(name).unwrap()
+        Table { routines, at }
     }
 
     fn game(&self) -> Game {
-        self.layout.game(self.routines.console().ram()).unwrap()
+        self.at.game(self.routines.console().ram()).unwrap()
     }
 
     fn give_turn_to(&mut self, side: Side) {
         let mut game = self.game();
         game.to_move = side;
         let mut ram = *self.routines.console().ram();
-        self.layout.write_game(&game, &mut ram);
+        self.at.write_game(&game, &mut ram);
         self.routines.fill(&ram);
     }
 
     fn end_turn(&mut self) {
-        self.routines
-            .call(names::TURN_END, [1, 0, 0], None)
-            .unwrap();
+        self.routines.call("TurnEnd", [1, 0, 0], None).unwrap();
     }
 
     /// Makes a launch: all that it meets but the walls, and how it ends.
@@ -57,16 +52,14 @@ impl Table {
         assert_eq!(self.game().to_move, launcher.side);
         let index = launcher.index() as u8;
         self.routines
-            .call(names::LAUNCH_BEGIN, [index, 0, 0], None)
+            .call("LaunchBegin", [index, 0, 0], None)
             .unwrap();
         let mut met = Vec::new();
         loop {
             let before = self.game();
-            self.routines
-                .call(names::LAUNCH_STEP, [0; 3], None)
-                .unwrap();
+            self.routines.call("LaunchStep", [0; 3], None).unwrap();
             met.extend(self.met_since(&before));
-            if self.byte(names::EVENT) & EV_END != 0 {
+            if self.routines.ram().event() & EV_END != 0 {
                 return met;
             }
         }
@@ -75,7 +68,7 @@ impl Table {
     /// What a step has hit, derived from what it has changed.
     fn met_since(&self, before: &Game) -> Option<String> {
         let after = self.game();
-        let (column, row) = (self.byte(names::BALL_X), self.byte(names::BALL_Y));
+        let (column, row) = (self.routines.ram().ball_x(), self.routines.ram().ball_y());
         let turned = Piece::all().find(|&piece| {
             before.board.placed(piece).orientation != after.board.placed(piece).orientation
         });
@@ -97,7 +90,7 @@ impl Table {
         match side {
             Some(side) if before.scores != after.scores => Some(format!("bumper {side} {row}")),
             Some(side) => Some(format!("leaves {side} {row}")),
-            None if self.byte(names::EVENT) & EV_END != 0 => Some(format!("target {column}")),
+            None if self.routines.ram().event() & EV_END != 0 => Some(format!("target {column}")),
             None => None,
         }
     }
@@ -149,13 +142,10 @@ fn vectors_4_and_5_the_first_sample_game() {
     assert_eq!(table.launch("RB"), list("K, J, H, LT out"));
     assert_eq!(table.scores(), (20, 23));
     table.end_turn();
-    assert_eq!(table.byte(names::STATUS) & GAME_OVER, GAME_OVER);
+    assert_eq!(table.routines.ram().status() & GAME_OVER, GAME_OVER);
 
-    table.routines.call(names::GAME_END, [0; 3], None).unwrap();
-    let standing = table
-        .layout
-        .standing(table.routines.console().ram())
-        .unwrap();
+    table.routines.call("GameEnd", [0; 3], None).unwrap();
+    let standing = table.at.standing(table.routines.console().ram()).unwrap();
     assert_eq!(standing.points, BySide::new(0, 1));
     assert_eq!(standing.values, BySide::both(10));
     assert_eq!(standing.bumpers, BySide::new(1, 2));

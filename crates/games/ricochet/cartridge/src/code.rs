@@ -5,9 +5,13 @@
 
 use std::ops::Range;
 
-use crate::constants::{DOWN, LEFTWARD, PIECE_ROWS, RIGHTWARD, UP};
-use crate::{Layout, extra, names};
+use crate::constants::{
+    CURTAIN_BYTE, DOWN, LEFTWARD, LOOKS_BYTE, MAP_RAM, MODE_MOVING, MODE_SETUP, MODE_THINK,
+    PIECE_ROWS, RIGHTWARD, UP,
+};
+use crate::memory::{Memory, Ram};
 use probe::symbols::{SymbolError, Symbols};
+use referee::Late;
 use ricochet_engine::rules::board::bumper_in_row;
 use ricochet_engine::rules::{Board, Cell, Game, Orientation, Piece, Side};
 use vcs::Console;
@@ -36,6 +40,8 @@ const BUMPER: [usize; LINES] = [1, 1, 1, 2, 2, 2, 3, 3, 2, 2, 2, 1, 1, 1];
 
 /// Bytes of a slice of RAM, of a line, and where the lines are in the two slices of a row.
 const SLICE: usize = 512;
+/// Bytes of the RAM of F4SC, which has no code in it.
+const SMALL: usize = 128;
 const LINE: usize = 52;
 const AT: [usize; LINES] = [
     2, 54, 106, 158, 350, 402, 454, 0, 52, 104, 156, 258, 310, 362,
@@ -77,6 +83,27 @@ const EDGE: u8 = 0xFF;
 const SIDES: u8 = LEFT_SIDE | RIGHT_SIDE;
 const LEFT_SIDE: u8 = 0b1000_0000;
 const RIGHT_SIDE: u8 = 0b0000_0001;
+
+/// The code that draws the rows of pieces; empty with F4SC.
+pub fn bytes(console: &Console) -> &[u8] {
+    let bytes = 2 * usize::from(PIECE_ROWS) * SLICE;
+    console.cartridge_ram().get(..bytes).unwrap_or_default()
+}
+
+/// Has the board drawn anew, as a cartridge of 3E+ does when a match begins: for whoever puts another board into the RAM.
+pub fn draw_anew(console: &mut Console) {
+    if is_for(console) {
+        let part = usize::from(MAP_RAM) * SLICE;
+        let ram = console.cartridge_ram_mut();
+        ram[part + usize::from(CURTAIN_BYTE)] = 1;
+        ram[part + usize::from(LOOKS_BYTE)] = 0;
+    }
+}
+
+/// Whether a console has the image for 3E+, which has this code.
+pub fn is_for(console: &Console) -> bool {
+    console.cartridge_ram().len() > SMALL
+}
 
 /// What a byte may be; nothing is said of an empty one.
 type Allowed = Vec<u8>;
@@ -120,15 +147,9 @@ impl Shown {
     }
 
     /// What the console's RAM says, if it can be read.
-    pub fn read(
-        layout: &Layout,
-        console: &Console,
-        cursor: [usize; 2],
-        order: Option<u8>,
-    ) -> Option<Shown> {
-        let ram = console.ram();
-        let game = layout.game(ram).ok()?;
-        Some(Shown::new(&game, cursor.map(|index| ram[index]), order))
+    pub fn read(ram: &Ram, order: Option<u8>) -> Option<Shown> {
+        let game = ram.at.game(ram.console).ok()?;
+        Some(Shown::new(&game, [ram.ball_x(), ram.ball_y()], order))
     }
 }
 
@@ -151,13 +172,13 @@ impl Code {
     /// # Errors
     /// A symbol is missing: the image has no code in RAM.
     pub fn new(symbols: &Symbols) -> Result<Code, SymbolError> {
-        let zero_page = |name| symbols.value(name).map(|address| address as u8);
+        let at = Memory::new(symbols)?;
         Ok(Code {
-            colours: zero_page(names::COL_LEFT)?,
-            board_colour: zero_page(names::VEC_A)?,
-            filler: zero_page(names::SCRATCH)?,
-            next_row: symbols.code(names::NEXT_ROW)?,
-            rows_done: symbols.code(names::ROWS_DONE)?,
+            colours: at.col_left.address() as u8,
+            board_colour: at.vec_a.address() as u8,
+            filler: at.scratch.address() as u8,
+            next_row: symbols.code("NextRow")?,
+            rows_done: symbols.code("RowsDone")?,
         })
     }
 
@@ -167,7 +188,7 @@ impl Code {
     /// The first byte that is wrong.
     pub fn compare(&self, console: &Console, shown: &Shown) -> Result<(), String> {
         let rows = usize::from(PIECE_ROWS);
-        for (number, code) in extra::code(console).chunks(SLICE).enumerate() {
+        for (number, code) in bytes(console).chunks(SLICE).enumerate() {
             let row = number % rows + 1;
             let expected = self.slice(shown, row, number >= rows);
             for (at, (byte, allowed)) in code.iter().zip(expected).enumerate() {
@@ -392,5 +413,57 @@ impl Code {
             }
         }
         bytes
+    }
+}
+
+/// Frames in which the code follows a change of the board.
+const PATCHED: Late<Shown> = Late::new(
+    240,
+    "the code is patched in steps, the marks of a ball last",
+);
+
+/// Follows the code that draws the pieces.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    code: Code,
+    shown: Late<Shown>,
+    /// The code that was compared with it last, and was equal.
+    equal: Vec<u8>,
+}
+
+impl Rows {
+    /// Nothing is shown yet.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(symbols: &Symbols) -> Result<Rows, SymbolError> {
+        Ok(Rows {
+            code: Code::new(symbols)?,
+            shown: PATCHED,
+            equal: Vec::new(),
+        })
+    }
+
+    /// The rows are about to be drawn: after some frames at rest their code is what the board says.
+    ///
+    /// # Errors
+    /// The first byte that is wrong.
+    pub fn drawn(&mut self, ram: &Ram) -> Result<(), String> {
+        let mode = ram.mode();
+        let rests = mode < MODE_SETUP && mode != MODE_THINK;
+        let begins = mode == MODE_MOVING && ram.moved_lo() | ram.moved_hi() == 0;
+        let order = begins.then(|| ram.move_dir());
+        let Some(shown) = rests.then(|| Shown::read(ram, order)).flatten() else {
+            self.shown.forget();
+            self.equal.clear();
+            return Ok(());
+        };
+        if !self.shown.is_due(shown.clone(), true) {
+            self.equal.clear();
+        } else if self.equal != bytes(ram.console) {
+            self.code.compare(ram.console, &shown)?;
+            self.equal = bytes(ram.console).to_vec();
+        }
+        Ok(())
     }
 }

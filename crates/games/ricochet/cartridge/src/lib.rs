@@ -1,31 +1,60 @@
-//! Ricochet's referee: how the cartridge's RAM represents the engine's state, and the labels at which the
-//! two are compared.
+//! Ricochet's cartridge: its images, its referee, its controls, and calls of its routines.
 //!
-//! [`Referee`] compares while a console is played; [`Replay`] plays by itself, through the console's
-//! controls, and compares the whole match before and after every turn. The names of the cartridge's
-//! symbols are in [`names`] and the values of its constants in [`constants`], and nowhere else.
+//! | file | has |
+//! |---|---|
+//! | `memory` | the variables in RAM by name and type (generated) |
+//! | `state` | the RAM as the engine's types: read and written |
+//! | `points` | what the labels mean, and what is compared there |
+//! | `words` | the variables and the board in words, for the report of a difference |
+//! | `orders` | the order that leads from one board to another |
+//! | `code` | the code in the RAM of the image for 3E+ that draws the pieces |
+//! | `screen` | the reference pictures: which one is due, and how it is drawn; the screen in words |
+//! | `flicker` | that no frame flickers |
+//! | `sounds` | what is heard of the engine's events |
+//! | `controls` | moves the sticks, or presses the keys of keypads (`keys`), to make the turns of a record |
+//! | `replay` | a match on the cartridge and in the engine at once |
+//! | `calls` | calls of routines, without a frame |
+//! | `game` | the entry of the catalog |
 
-mod checks;
+mod calls;
 mod code;
 pub mod constants;
-mod driver;
-mod entry;
-pub mod extra;
+mod controls;
+pub mod flicker;
+mod game;
 pub mod keys;
 #[expect(dead_code, reason = "some colours are those of the image for F4SC")]
 mod layout;
 pub mod memory;
-pub mod names;
 mod orders;
-pub mod picture;
+mod points;
 mod replay;
-mod said;
-mod scene;
-mod seen;
-mod variables;
+mod screen;
+mod sounds;
+mod state;
+mod words;
 
-pub use checks::{Point, Referee, Ricochet, Tally, referee};
-pub use driver::Driver;
-pub use entry::GAME;
+pub use calls::{Routines, fill, map};
+pub use code::{bytes as code_in_ram, draw_anew};
+pub use controls::{Driver, pushed};
+pub use game::GAME;
+pub use points::{Ricochet, Tally};
 pub use replay::{Replay, record_of_turn};
-pub use variables::{Layout, Players, Trail, Unreadable, choice_of};
+pub use state::{Players, Trail, choice_of};
+pub use words::Words;
+
+use probe::symbols::{SymbolError, Symbols};
+use referee::Follower;
+
+/// Compares a console that plays Ricochet with the engine.
+pub type Referee = referee::Referee<Follower<Ricochet>>;
+
+/// A referee for an image with these symbols, of a console that may be playing.
+///
+/// # Errors
+/// Returns the first symbol that is missing or not valid.
+pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
+    let mut referee = Follower::referee(symbols)?;
+    referee.checks_mut().speaker.forget();
+    Ok(referee)
+}

@@ -4,11 +4,13 @@
 //! after every turn, at the end of every game and match, and when another one begins. The controls
 //! are moved by [`Driver`].
 
-use super::checks::Referee;
+use super::Referee;
 use super::constants::FRAMES_A_SECOND;
-use super::driver::Driver;
-use super::variables::{Layout, Trail};
-use crate::picture;
+use super::controls::Driver;
+use super::flicker;
+use super::memory::Memory;
+use super::state::{Trail, seconds};
+use super::words::Words;
 use probe::symbols::Symbols;
 use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped, count};
 use ricochet_engine::record::Record;
@@ -20,6 +22,7 @@ use vcs::{Cartridge, Console, Stick};
 /// A console with Ricochet in it, the referee beside it, and the match in the engine.
 pub struct Replay {
     driver: Driver,
+    words: Words,
     setup: Setup,
     contest: Match,
     warnings: Vec<String>,
@@ -45,6 +48,7 @@ impl Replay {
         driver.rig.onlooker = onlooker;
         let mut replay = Replay {
             driver,
+            words: Words::new(symbols)?,
             setup: setup.clone(),
             contest: Match::new(setup),
             warnings: Vec::new(),
@@ -65,10 +69,10 @@ impl Replay {
         setup: &Setup,
         observer: Observer,
     ) -> Result<Replay, Halt> {
-        let mut picture = picture::Onlooker::new(symbols)?;
+        let mut flicker = flicker::Onlooker::new(symbols)?;
         let anything = Box::new(|_: &mut Console| Ok(()));
         let mut replay = Replay::new(cartridge, symbols, setup, observer, anything)?;
-        replay.driver.rig.onlooker = Box::new(move |console| picture.look(console));
+        replay.driver.rig.onlooker = Box::new(move |console| flicker.look(console));
         Ok(replay)
     }
 
@@ -171,13 +175,13 @@ impl Replay {
         };
         self.keep(&turn);
         self.driver.rig.console.inputs_mut().sticks = [stick; 2];
-        let turns = self.referee().checks().tally().turns;
-        let choices = self.referee().checks().tally().choices;
+        let turns = self.referee().checks().tally.turns;
+        let choices = self.referee().checks().tally.choices;
         if let Some(instead) = instead {
             self.driver.instruct(instead, side)?;
         }
         self.driver.wait_for_turns(turns + 1)?;
-        if self.referee().checks().tally().choices != choices + 1 {
+        if self.referee().checks().tally.choices != choices + 1 {
             return Err(Halt::Stuck("the computer has not thought".to_string()));
         }
         self.contest.play(&turn, None).map_err(Halt::refused)?;
@@ -193,7 +197,7 @@ impl Replay {
     pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
         self.wait_for_turn()?;
         self.keep(turn);
-        let turns = self.referee().checks().tally().turns;
+        let turns = self.referee().checks().tally.turns;
         let Some(made) = self.push_turn(turn)? else {
             self.compare_thinking()?;
             return Ok(false);
@@ -201,7 +205,7 @@ impl Replay {
         self.driver.wait_for_turns(turns + 1)?;
         let frames = self.driver.last_thought;
         self.contest
-            .play(&made, seconds(frames))
+            .play(&made, (frames > 0).then(|| seconds(frames)))
             .map_err(Halt::refused)?;
         self.compare_turn()?;
         Ok(true)
@@ -216,7 +220,7 @@ impl Replay {
         self.driver.let_go()?;
         self.driver.wait_for_result()?;
         self.compare("the result of a game", |replay, layout, ram| {
-            layout.write_contest(&replay.contest, ram);
+            layout.write(&replay.contest, ram);
             if let Some(ratings) = replay.contest.new_ratings() {
                 layout.write_ratings(ratings, ram);
             }
@@ -374,12 +378,16 @@ impl Replay {
     fn compare_turn(&self) -> Result<(), Halt> {
         let at = format!("the state after turn {}", self.contest.game.turns);
         self.compare(&at, |replay, layout, ram| {
-            layout.write_contest(&replay.contest, ram);
+            layout.write(&replay.contest, ram);
             match replay.contest.game.result() {
                 Some(result) => layout.write_result(&replay.contest.standing, result, ram),
                 None if replay.computer_moves() => {
                     layout.write_over(false, ram);
-                    layout.copy_thought(replay.driver.ram(), ram);
+                    // A computer that thinks has the clock and the trail for itself.
+                    let now = replay.console().ram();
+                    for byte in [layout.clock, layout.clock_f, layout.late] {
+                        byte.set(ram, byte.get(now));
+                    }
                 }
                 None => replay.write_thinking(layout, ram),
             }
@@ -394,27 +402,20 @@ impl Replay {
         })
     }
 
-    fn write_thinking(&self, layout: &Layout, ram: &mut Ram) {
-        let frames = self.driver.thought;
-        let mut contest = self.contest.clone();
-        let side = contest.game.to_move;
-        let late = seconds(frames).map_or(0, |seconds| contest.clock.penalty(side, seconds));
-        contest.game.award(side.other(), late.into());
-        layout.write_contest(&contest, ram);
-        layout.write_clock(&contest.clock, frames, late, ram);
+    fn write_thinking(&self, layout: &Memory, ram: &mut Ram) {
+        layout.write_thinking(&self.contest, self.driver.thought, ram);
         layout.write_over(false, ram);
-        layout.write_trail(&Trail::default(), ram);
+        layout.trail.set(ram, Trail::default().0);
     }
 
     /// Compares the RAM with what the engine writes into it.
     fn compare(
         &self,
         at: &str,
-        write: impl FnOnce(&Replay, &Layout, &mut Ram),
+        write: impl FnOnce(&Replay, &Memory, &mut Ram),
     ) -> Result<(), Halt> {
-        let layout = self.driver.layout();
-        let write = |ram: &mut Ram| write(self, layout, ram);
-        let compared = referee::compare(at, layout, self.driver.ram(), write);
+        let write = |ram: &mut Ram| write(self, &self.driver.at, ram);
+        let compared = referee::compare(at, &self.words, self.console().ram(), write);
         compared.map_err(|mut difference| {
             self.referee().observer().explain(&mut difference);
             Halt::Difference(difference)
@@ -498,7 +499,7 @@ impl referee::Replay for Replay {
     }
 
     fn compared(&self) -> String {
-        let tally = self.referee().checks().tally();
+        let tally = self.referee().checks().tally;
         format!(
             "{} and {}",
             count(tally.turns, "turn"),
@@ -510,9 +511,4 @@ impl referee::Replay for Replay {
     fn warnings(&self) -> Vec<String> {
         self.warnings.clone()
     }
-}
-
-/// The frames of a turn in whole seconds of the smart clock, `None` if it was off.
-fn seconds(frames: u32) -> Option<u16> {
-    (frames > 0).then(|| (frames / u32::from(FRAMES_A_SECOND)).min(u16::MAX.into()) as u16)
 }

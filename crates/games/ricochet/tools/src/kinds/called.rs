@@ -3,11 +3,11 @@
 
 use super::chance::{Dice, random_setup, random_turn};
 use super::matches::variant_of;
-use super::routines::Routines;
+use super::routines;
 use campaign::{Kind, Subject, Units, worker};
 use referee::{self, Found, Ram};
 use ricochet_cartridge::constants::{EV_END, FRAMES_A_SECOND};
-use ricochet_cartridge::{Layout, Referee, names, record_of_turn, referee};
+use ricochet_cartridge::{Referee, Routines, Words, record_of_turn, referee};
 use ricochet_engine::rules::{
     Game, GameResult, Launcher, Match, MoveOrder, Outage, Position, Setup, Side, Turn, Variant,
 };
@@ -22,16 +22,16 @@ const LONGEST: usize = 300;
 struct Pair {
     routines: Routines,
     referee: Referee,
-    layout: Layout,
+    words: Words,
 }
 
 impl Pair {
     fn new(subject: &Subject) -> Result<Pair, Found> {
         let symbols = &subject.symbols;
         Ok(Pair {
-            routines: Routines::new(subject),
+            routines: routines(subject)?,
             referee: referee(symbols).map_err(Found::of)?,
-            layout: Layout::new(symbols).map_err(Found::of)?,
+            words: Words::new(symbols)?,
         })
     }
 
@@ -52,8 +52,8 @@ impl Pair {
     /// Lets a number of seconds of a turn go by.
     fn think(&mut self, seconds: u16) -> Result<(), Found> {
         for _ in 0..seconds {
-            self.routines.set_byte(names::CLOCK_F, LAST_FRAME)?;
-            self.call(names::CLOCK_TICK, [0; 3])?;
+            self.routines.set(|at| at.clock_f, LAST_FRAME);
+            self.call("ClockTick", [0; 3])?;
         }
         Ok(())
     }
@@ -63,28 +63,28 @@ impl Pair {
         match turn {
             Turn::Launch(end) => {
                 let launcher = Launcher::new(game.to_move, *end).index() as u8;
-                if !self.call(names::CAN_LAUNCH, [launcher, 0, 0])? {
+                if !self.call("CanLaunch", [launcher, 0, 0])? {
                     return Ok(false);
                 }
-                self.call(names::LAUNCH_BEGIN, [launcher, 0, 0])?;
-                while self.routines.byte(names::EVENT)? & EV_END == 0 {
-                    self.call(names::LAUNCH_STEP, [0; 3])?;
+                self.call("LaunchBegin", [launcher, 0, 0])?;
+                while self.routines.ram().event() & EV_END == 0 {
+                    self.call("LaunchStep", [0; 3])?;
                 }
-                self.call(names::TURN_END, [1, 0, 0])?;
+                self.call("TurnEnd", [1, 0, 0])?;
             }
             Turn::Move(MoveOrder { direction, pieces }) => {
-                if self.call(names::MUST_LAUNCH, [0; 3])? {
+                if self.call("MustLaunch", [0; 3])? {
                     return Ok(false);
                 }
                 let before = *self.routines.console().ram();
                 for piece in pieces {
                     let arguments = [0, piece.index() as u8, *direction as u8];
-                    if !self.call(names::MOVE_PIECE, arguments)? {
+                    if !self.call("MovePiece", arguments)? {
                         self.routines.fill(&before);
                         return Ok(false);
                     }
                 }
-                self.call(names::TURN_END, [0; 3])?;
+                self.call("TurnEnd", [0; 3])?;
             }
         }
         Ok(true)
@@ -112,9 +112,9 @@ impl Pair {
     ) -> Result<(), Found> {
         let mut contest = Match::new(setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        self.layout.write_contest(&contest, &mut ram);
+        self.words.at.write(&contest, &mut ram);
         self.fill(&ram);
-        self.call(names::NEW_MATCH, [setup.first as u8, 0, 0])?;
+        self.call("NewMatch", [setup.first as u8, 0, 0])?;
         loop {
             let seconds = (dice.roll(4) == 0).then(|| 1 + dice.roll(LONGEST) as u16);
             self.think(seconds.unwrap_or(0))?;
@@ -139,28 +139,28 @@ impl Pair {
             if contest.game.result().is_none() {
                 continue;
             }
-            self.call(names::GAME_END, [0; 3])?;
+            self.call("GameEnd", [0; 3])?;
             self.compare("the state after a game", &contest)?;
             if !contest.next_game() {
                 break;
             }
-            self.call(names::NEW_GAME, [0; 3])?;
+            self.call("NewGame", [0; 3])?;
         }
-        self.call(names::RATE_MATCH, [0; 3])?;
+        self.call("RateMatch", [0; 3])?;
         Ok(())
     }
 
-    /// Compares everything that [`Layout::contest`] reads with the engine's.
+    /// Compares everything that `Memory::read` reads with the engine's.
     fn compare(&self, at: &str, contest: &Match) -> Result<(), Found> {
         let ram = self.routines.console().ram();
         let mut contest = contest.clone();
         // The cartridge enters a game into the match later.
-        if let (Ok(standing), true) = (self.layout.standing(ram), contest.game.result().is_some()) {
+        if let (Ok(standing), true) = (self.words.at.standing(ram), contest.game.result().is_some())
+        {
             contest.standing = standing;
         }
-        let layout = &self.layout;
-        referee::compare(at, layout, ram, |ram| layout.write_contest(&contest, ram))
-            .map_err(Found::of)
+        let words = &self.words;
+        referee::compare(at, words, ram, |ram| words.at.write(&contest, ram)).map_err(Found::of)
     }
 
     /// Ends a game and a match in a random state at the limits of the rules.
@@ -191,30 +191,30 @@ impl Pair {
         contest.game.bumpers = contest.standing.bumpers;
         contest.game.values = contest.standing.values;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        let layout = &self.layout;
-        layout.write_contest(&contest, &mut ram);
-        layout.write_over(true, &mut ram);
+        let words = &self.words;
+        words.at.write(&contest, &mut ram);
+        words.at.write_over(true, &mut ram);
         self.fill(&ram);
-        self.call(names::GAME_END, [0; 3])?;
+        self.call("GameEnd", [0; 3])?;
         let result: GameResult = contest
             .game
             .result()
             .ok_or("a game without launches is over")?;
         contest.standing.enter(result);
         let mut due = *self.routines.console().ram();
-        let layout = &self.layout;
-        layout.write_contest(&contest, &mut due);
-        layout.write_result(&contest.standing, result, &mut due);
+        let words = &self.words;
+        words.at.write(&contest, &mut due);
+        words.at.write_result(&contest.standing, result, &mut due);
         let ram = self.routines.console().ram();
-        referee::compare("the end of a game", layout, ram, |ram| *ram = due).map_err(Found::of)?;
+        referee::compare("the end of a game", words, ram, |ram| *ram = due).map_err(Found::of)?;
         let Some(ratings) = contest.new_ratings() else {
             return Ok(());
         };
-        self.call(names::RATE_MATCH, [0; 3])?;
-        let layout = &self.layout;
+        self.call("RateMatch", [0; 3])?;
+        let words = &self.words;
         let ram = self.routines.console().ram();
-        referee::compare("the end of a match", layout, ram, |ram| {
-            layout.write_ratings(ratings, ram);
+        referee::compare("the end of a match", words, ram, |ram| {
+            words.at.write_ratings(ratings, ram);
         })
         .map_err(Found::of)
     }
@@ -232,7 +232,7 @@ pub const CALLED: Kind = Kind {
         Ok(worker(|number| {
             let mut pair = Pair::new(&asked.subject)?;
             pair.random_match(&mut Dice::new(0, number), variant_of(number))?;
-            Ok::<_, Found>(pair.referee.checks().tally())
+            Ok::<_, Found>(pair.referee.checks().tally)
         }))
     },
     sentence: |counts| {

@@ -4,15 +4,15 @@
 use super::chance::{Dice, random_game_of};
 use super::profile::Profile;
 use super::record_of;
-use super::routines::fill;
 use super::special::{ending, extreme};
 use campaign::{Kind, Subject, Units, worker};
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Observer};
 use ricochet_cartridge::constants::{HUMAN, MODE_THINK, SLICE_MARGIN};
-use ricochet_cartridge::picture::LINES;
-use ricochet_cartridge::{Layout, choice_of, extra, names};
+use ricochet_cartridge::flicker::LINES;
+use ricochet_cartridge::memory::{Memory, Ram};
+use ricochet_cartridge::{choice_of, fill, map};
 use ricochet_engine::opponents::arena::Fixture;
 use ricochet_engine::opponents::search::find;
 use ricochet_engine::opponents::sight::MOST;
@@ -152,15 +152,14 @@ pub struct Thinker {
     symbols: Symbols,
     stops: Labels<Stop>,
     /// The variables.
-    pub layout: Layout,
+    pub at: Memory,
     /// The most CPU cycles between two looks at the timer so far.
     pub stretch: u64,
     /// The cycles of the choices that are made in one slice, if they are to be attributed to the parts of
     /// the code.
     pub profile: Option<Profile>,
-    mode: u8,
-    /// Where the value of the best candidate is in the RAM.
-    best: usize,
+    /// The address of `ThinkInOverscan`.
+    begin: u16,
     observer: Observer,
 }
 
@@ -171,24 +170,20 @@ impl Thinker {
     /// Returns the first symbol that is missing.
     pub fn new(subject: &Subject) -> Result<Thinker, SymbolError> {
         let symbols = &subject.symbols;
-        for name in CARTRIDGE_NAMES {
-            symbols.code(name)?;
-        }
         Ok(Thinker {
             console: Console::new(subject.cartridge.clone(), 0),
-            layout: Layout::new(symbols)?,
+            at: Memory::new(symbols)?,
+            begin: symbols.code("ThinkInOverscan")?,
             stretch: 0,
             profile: None,
-            mode: symbols.value(names::MODE)? as u8,
-            best: symbols.ram(names::BEST, 2)?,
             stops: Labels::new(
                 symbols,
                 &[
-                    (Stop::Pause, names::PAUSE),
-                    (Stop::Pause, names::PAUSE_BEGIN),
-                    (Stop::Search, names::SEARCH),
-                    (Stop::Lead, names::LEAD_FOUND),
-                    (Stop::Done, names::SEARCH_DONE),
+                    (Stop::Pause, "Pause"),
+                    (Stop::Pause, "PauseBegin"),
+                    (Stop::Search, "Search"),
+                    (Stop::Lead, "LeadFound"),
+                    (Stop::Done, "SearchDone"),
                 ],
             )?,
             symbols: symbols.clone(),
@@ -202,15 +197,12 @@ impl Thinker {
     /// Returns the first symbol that is missing.
     pub fn in_a_match(subject: &Subject) -> Result<Thinker, SymbolError> {
         let mut thinker = Thinker::new(subject)?;
-        let cursor = [(names::CURSOR_X, 1), (names::CURSOR_Y, 5)];
         while thinker.console.frame().number < SETTLED {
             thinker.console.run_frame();
         }
         thinker.reset();
-        for (name, value) in cursor {
-            let address = thinker.symbols.value(name)? as u8;
-            thinker.console.poke_ram(address, value);
-        }
+        thinker.at.cursor_x.set(&mut thinker.console, 1);
+        thinker.at.cursor_y.set(&mut thinker.console, 5);
         Ok(thinker)
     }
 
@@ -223,51 +215,48 @@ impl Thinker {
         }
     }
 
-    fn code(&self, name: &str) -> u16 {
-        self.symbols.code(name).expect("looked up in new")
+    /// The variables' values.
+    pub fn ram(&self) -> Ram<'_> {
+        Ram::new(&self.console, &self.at)
     }
 
     /// Puts a game into the RAM in which an opponent plays the side to move.
     pub fn set_up(&mut self, game: &Game, opponent: Opponent) {
         let mut ram = *self.console.ram();
-        self.layout.write_game(game, &mut ram);
-        self.layout.write_over(false, &mut ram);
+        self.at.write_game(game, &mut ram);
+        self.at.write_over(false, &mut ram);
         fill(&mut self.console, &ram);
         let mut players = [HUMAN; 2];
         players[game.to_move as usize] = opponent.number();
         self.set_players(players);
-        let think_at = self.code(names::THINK_AT);
-        extra::write(&mut self.console, think_at, 0);
+        self.at.think_at.set(&mut self.console, 0);
     }
 
     /// Sets who plays Left and Right, as `players` encodes it.
     pub fn set_players(&mut self, players: [u8; 2]) {
-        for (address, player) in (self.code(names::PLAYERS)..).zip(players) {
-            extra::write(&mut self.console, address, player);
-        }
+        self.at.players.set(&mut self.console, players);
     }
 
     /// Has the computer begin to think with the next frame.
     pub fn begin(&mut self) {
-        self.console.poke_ram(self.mode, MODE_THINK);
+        self.at.mode.set(&mut self.console, MODE_THINK);
     }
 
     /// `mode`.
     pub fn mode(&self) -> u8 {
-        self.console.peek(self.mode.into())
+        self.ram().mode()
     }
 
     /// Writes `choice` and `choiceMask`.
     pub fn choose(&mut self, choice: [u8; 2]) {
-        for (name, value) in [names::CHOICE, names::CHOICE_MASK].into_iter().zip(choice) {
-            let address = self.code(name);
-            extra::write(&mut self.console, address, value);
-        }
+        let [choice, mask] = choice;
+        self.at.choice.set(&mut self.console, choice);
+        self.at.choice_mask.set(&mut self.console, mask);
     }
 
     /// `choice` and `choiceMask`.
     fn chosen(&self) -> [u8; 2] {
-        [names::CHOICE, names::CHOICE_MASK].map(|name| extra::read(&self.console, self.code(name)))
+        [self.ram().choice(), self.ram().choice_mask()]
     }
 
     /// Compares a choice, and the time between two looks at the timer on the way to it.
@@ -327,8 +316,7 @@ impl Thinker {
     /// Compares the choice and its value with the engine's.
     fn check(&self, game: &Game, opponent: Opponent) -> Result<(), Found> {
         let Choice { turn, value, .. } = self.check_turn(game, opponent)?;
-        let best = [0, 1].map(|byte| self.console.ram()[self.best + byte]);
-        match i32::from(i16::from_le_bytes(best)) {
+        match i32::from(self.ram().best() as i16) {
             best if best == value => Ok(()),
             best => Err(format!(
                 "`{turn}` is worth {best} to {opponent}; to the engine's {value}, in {game:?}"
@@ -351,8 +339,8 @@ impl Thinker {
         dice: &mut Dice,
     ) -> Result<u64, Found> {
         self.set_up(game, opponent);
-        let begin = self.code(names::THINK_IN_OVERSCAN);
-        extra::map(&mut self.console, begin);
+        let begin = self.begin;
+        map(&mut self.console, begin);
         self.console.set_registers(Registers {
             pc: begin,
             a: 0,
@@ -412,7 +400,7 @@ impl Thinker {
     pub fn compare_lapse(&mut self, game: &Game, opponent: Opponent) -> Result<(), Found> {
         let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
         self.think(game, opponent, Stop::Search, false, &mut dice)?;
-        let mind = extra::read(&self.console, self.code(names::MIND));
+        let mind = self.ram().mind();
         let lapses = mind == Opponent::ALL[0].number();
         match lapses == opponent.lapses(game) {
             true => Ok(()),
@@ -428,9 +416,7 @@ impl Thinker {
     pub fn compare_lead(&mut self, game: &Game, opponent: Opponent) -> Result<(), Found> {
         let mut dice = Dice::new(0, 0); // no pause, so nothing is changed
         self.think(game, opponent, Stop::Lead, false, &mut dice)?;
-        let lead = self.code(names::LEAD);
-        let found = [lead, lead + 1].map(|address| extra::read(&self.console, address));
-        let found = i16::from_le_bytes(found).into();
+        let found = i32::from(self.ram().lead() as i16);
         let [own, other] = [game.to_move, game.to_move.other()].map(|side| game.scores[side]);
         let due = i32::from(own) - i32::from(other);
         let beyond = |lead: i32| lead.abs() > 2 * MOST;
@@ -491,18 +477,6 @@ impl Thinker {
 
     /// The RAM that the kernel overwrites: from `scratch` to the pieces.
     fn kernel_scratch(&self) -> std::ops::Range<u8> {
-        let at = |name| self.symbols.value(name).map_or(0, |value| value as u8);
-        at(names::SCRATCH)..at(names::PLACE)
+        self.at.scratch.address() as u8..self.at.place.address() as u8
     }
 }
-
-/// The symbols of the cartridge's RAM and code that a [`Thinker`] needs.
-const CARTRIDGE_NAMES: [&str; 7] = [
-    names::PLAYERS,
-    names::MIND,
-    names::LEAD,
-    names::CHOICE,
-    names::CHOICE_MASK,
-    names::THINK_AT,
-    names::THINK_IN_OVERSCAN,
-];

@@ -4,16 +4,17 @@
 //! The expectations are the manual's (`docs/ricochet/manual.md`); the engine knows no controls.
 
 use super::chance::{Dice, random_game};
-use super::routines::Routines;
+use super::routines;
 use campaign::Subject;
 use referee::Found;
 use referee::stick::{self, DOWN, FIRE, LEFT, PUSHES, RIGHT, UP};
+use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::{
     BUTTON_DROP, BUTTON_FINISH, BUTTON_LAUNCH, BUTTON_MOVE, BUTTON_PICK, BUTTON_REFUSED, HUMAN,
     LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, MODE_DIRECTION, MODE_EDIT, MODE_MOVING,
     MODE_PICK, MODE_SETUP, REPEAT_FIRST, REPEAT_NEXT,
 };
-use ricochet_cartridge::{Layout, names};
+use ricochet_cartridge::memory::Memory;
 use ricochet_engine::rules::{Cell, Direction, Game, Launcher, Piece};
 
 /// The last column and row, with the launchers on the right and at the bottom.
@@ -35,7 +36,7 @@ const OTHER: i32 = 1234;
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let mut routines = Routines::new(subject);
+    let mut routines = routines(subject)?;
     cursor(&mut routines)?;
     button(subject, &mut routines)?;
     let repeat = [REPEAT_FIRST, REPEAT_NEXT].map(u32::from);
@@ -50,13 +51,10 @@ fn cursor(routines: &mut Routines) -> Result<(), Found> {
     for from in Cell::markers().chain(launchers) {
         let from = (from.x(), from.y());
         for push in PUSHES {
-            routines.set_byte(names::CURSOR_X, from.0)?;
-            routines.set_byte(names::CURSOR_Y, from.1)?;
-            routines.call(names::MOVE_CURSOR, [push, 0, 0], None)?;
-            let to = (
-                routines.byte(names::CURSOR_X)?,
-                routines.byte(names::CURSOR_Y)?,
-            );
+            routines.set(|at| at.cursor_x, from.0);
+            routines.set(|at| at.cursor_y, from.1);
+            routines.call("MoveCursor", [push, 0, 0], None)?;
+            let to = (routines.ram().cursor_x(), routines.ram().cursor_y());
             let due = pushed(from, push);
             if to != due {
                 return Err(format!(
@@ -72,7 +70,7 @@ fn cursor(routines: &mut Routines) -> Result<(), Found> {
 /// What the cursor shows of the button, on every marker and launcher of random positions: while nothing is picked, when
 /// a piece is, and while pieces move in each direction.
 fn button(subject: &Subject, routines: &mut Routines) -> Result<(), Found> {
-    let layout = Layout::new(&subject.symbols).map_err(Found::of)?;
+    let layout = Memory::new(&subject.symbols)?;
     let mut dice = Dice::new(0, 9);
     let games = std::iter::repeat_with(|| random_game(&mut dice));
     let games: Vec<Game> = games
@@ -94,14 +92,14 @@ fn button(subject: &Subject, routines: &mut Routines) -> Result<(), Found> {
                 .iter()
                 .fold(0_u16, |bits, piece| bits | 1 << piece.index());
             let [low, high] = bits.to_le_bytes();
-            routines.set_byte(names::MODE, mode)?;
-            routines.set_byte(names::MOVE_DIR, direction as u8)?;
-            routines.set_byte(names::MOVED_LO, low)?;
-            routines.set_byte(names::MOVED_HI, high)?;
+            routines.set(|at| at.mode, mode);
+            routines.set(|at| at.move_dir, direction as u8);
+            routines.set(|at| at.moved_lo, low);
+            routines.set(|at| at.moved_hi, high);
             for cell in Cell::markers().chain(Launcher::ALL.map(Launcher::cell)) {
-                routines.set_byte(names::CURSOR_X, cell.x())?;
-                routines.set_byte(names::CURSOR_Y, cell.y())?;
-                let found = routines.call(names::BUTTON_ACTION, [0; 3], None)?.a;
+                routines.set(|at| at.cursor_x, cell.x());
+                routines.set(|at| at.cursor_y, cell.y());
+                let found = routines.call("ButtonAction", [0; 3], None)?.a;
                 let due = match mode {
                     MODE_PICK => picking(&game, cell),
                     MODE_DIRECTION => BUTTON_DROP,
@@ -201,11 +199,11 @@ fn players(routines: &mut Routines) -> Result<(), Found> {
     for (side, line) in [(0, LINE_LEFT), (1, LINE_RIGHT)] {
         for player in HUMAN..=LAST_OPPONENT {
             for (push, step) in [(LEFT, LAST_OPPONENT), (RIGHT, 1), (FIRE, 1)] {
-                routines.set_cartridge_byte(names::PLAYERS, side, player)?;
-                routines.set_byte(names::MODE, MODE_SETUP)?;
-                routines.set_byte(names::CURSOR_Y, line)?;
-                routines.call(names::MENU, [push, 0, 0], None)?;
-                let found = routines.cartridge_byte(names::PLAYERS, side)?;
+                routines.set(|at| at.players.at(side), player);
+                routines.set(|at| at.mode, MODE_SETUP);
+                routines.set(|at| at.cursor_y, line);
+                routines.call("Menu", [push, 0, 0], None)?;
+                let found = routines.ram().players().get(side);
                 let due = (player + step) % (LAST_OPPONENT + 1);
                 if found != due {
                     return Err(format!(
@@ -215,7 +213,7 @@ fn players(routines: &mut Routines) -> Result<(), Found> {
                 }
             }
         }
-        routines.set_cartridge_byte(names::PLAYERS, side, HUMAN)?;
+        routines.set(|at| at.players.at(side), HUMAN);
     }
     Ok(())
 }
@@ -242,14 +240,14 @@ fn ratings(routines: &mut Routines) -> Result<(), Found> {
                 for (push, due, to) in cases {
                     let mut both = [OTHER; 2];
                     both[side] = rating.into();
-                    routines.set_numbers(names::RATE_HI, names::RATE_LO, both)?;
-                    routines.set_byte(names::MODE, MODE_EDIT)?;
-                    routines.set_byte(names::CURSOR_Y, line)?;
-                    routines.set_byte(names::CURSOR_X, 2 * digit)?;
-                    routines.call(names::MENU, [push, 0, 0], None)?;
+                    routines.set_numbers(|at| [at.rate_hi, at.rate_lo], both);
+                    routines.set(|at| at.mode, MODE_EDIT);
+                    routines.set(|at| at.cursor_y, line);
+                    routines.set(|at| at.cursor_x, 2 * digit);
+                    routines.call("Menu", [push, 0, 0], None)?;
                     both[side] = due.into();
-                    let found = routines.numbers(names::RATE_HI, names::RATE_LO)?;
-                    let column = routines.byte(names::CURSOR_X)?;
+                    let found = routines.numbers(|at| [at.rate_hi, at.rate_lo])?;
+                    let column = routines.ram().cursor_x();
                     if (found, column) != (both, 2 * to) {
                         return Err(format!(
                             "the push {push:04b} on digit {digit} of {rating:04} leads to {found:?} and column \

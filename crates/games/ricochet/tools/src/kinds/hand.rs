@@ -12,8 +12,8 @@ use ricochet_cartridge::constants::{
     HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK,
     MODE_SHOW,
 };
-use ricochet_cartridge::picture::LINES;
-use ricochet_cartridge::{choice_of, names};
+use ricochet_cartridge::flicker::LINES;
+use ricochet_cartridge::{Words, choice_of};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::opponents::ways::{SETS, order};
 use ricochet_engine::rules::{Direction, End, Game, Side, Turn};
@@ -23,8 +23,6 @@ use vcs::{Control, Lever, Stick};
 const PATIENCE: u32 = 5000;
 /// The column in which Left's cursor begins, and that of Right.
 const HOME: [u8; 2] = [1, 15];
-/// Address of the console's RAM.
-const RAM: u8 = 0x80;
 /// Frames in which a computer's turn has begun.
 const BEGUN: u32 = 20;
 /// The most columns and rows that the cursor goes in a frame.
@@ -34,11 +32,7 @@ const STEP: u8 = 2;
 struct Watched {
     thinker: Thinker,
     observer: Observer,
-    /// Where the variables are in the console's RAM: the cursor, `mode`, `turn`, `movedLo` and `movedHi`.
-    cursor: [usize; 2],
-    mode: usize,
-    turn: usize,
-    moved: [usize; 2],
+    words: Words,
 }
 
 /// Shows this many turns of random positions.
@@ -46,18 +40,10 @@ struct Watched {
 /// # Errors
 /// The first turn that is shown in another way, or not made; or the symbol that is missing.
 pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), Found> {
-    let place = |name| {
-        let place = subject.symbols.ram(name, 1);
-        place.map_err(Found::of)
-    };
-    let thinker = Thinker::in_a_match(subject);
     let mut watched = Watched {
-        thinker: thinker.map_err(Found::of)?,
+        thinker: Thinker::in_a_match(subject)?,
         observer: subject.observer.clone(),
-        cursor: [place(names::CURSOR_X)?, place(names::CURSOR_Y)?],
-        mode: place(names::MODE)?,
-        turn: place(names::TURN)?,
-        moved: [place(names::MOVED_LO)?, place(names::MOVED_HI)?],
+        words: Words::new(&subject.symbols)?,
     };
     let mut dice = Dice::new(seed, 7);
     for _ in 0..turns {
@@ -68,9 +54,9 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), Found> 
             let mut after = game.clone();
             let played = after.play(&turn);
             played.map_err(Found::of)?;
-            let layout = &watched.thinker.layout;
-            let same = referee::compare("the game after it", layout, &shown, |ram| {
-                layout.write_game(&after, ram);
+            let words = &watched.words;
+            let same = referee::compare("the game after it", words, &shown, |ram| {
+                words.at.write_game(&after, ram);
             });
             same.map_err(Found::of)
         });
@@ -89,17 +75,17 @@ pub fn begins_anew(subject: &Subject) -> Result<(), Found> {
     test.push_levers(0, &[Fire])?; // START, against ROOKIE
     test.push_levers(0, &[Right, Fire, Right])?; // F moves
     Control::Stick(0, Fire).set(test.console.inputs_mut(), true);
-    let turns = test.place(names::PLY)?;
+    let turns = test.at.ply;
     for frame in 0..BEGUN {
         let mut console = test.console.clone();
         for pressed in [true, false] {
             hold(&mut console, Control::Reset, pressed, 2);
         }
         let after = format!("turns after RESET in frame {frame}");
-        equal(&after, console.ram()[turns], 0)?;
+        equal(&after, turns.get(&console), 0)?;
         test.run(1)?;
     }
-    equal("turns", test.byte(names::PLY)?, 1)
+    equal("turns", test.ram().ply(), 1)
 }
 
 /// A position and a legal turn in it, as the game and as `choice` and `choiceMask`, after which the game goes on.
@@ -148,10 +134,9 @@ impl Watched {
         thinker.set_up(game, Opponent::ALL[0]);
         thinker.choose(choice);
         let home = HOME[usize::from(game.to_move == Side::Right)];
-        let [column, _] = self.cursor;
-        for (place, value) in [(column, home), (self.mode, MODE_SHOW)] {
-            thinker.console.poke_ram(RAM + place as u8, value);
-        }
+        let at = &self.words.at;
+        at.cursor_x.set(&mut thinker.console, home);
+        at.mode.set(&mut thinker.console, MODE_SHOW);
         let mut last = Deed::Nothing;
         let mut since = 0_u32;
         for _ in 0..PATIENCE {
@@ -166,7 +151,7 @@ impl Watched {
             while !self.observer.step(console) {}
             equal("lines of a frame", console.frame().lines(), LINES)?;
             let now = *console.ram();
-            if now[self.mode] == MODE_PICK && now[self.turn] != game.to_move as u8 {
+            if at.mode.get(&now) == MODE_PICK && at.turn.get(&now) != game.to_move as u8 {
                 return Ok(now);
             }
             since += 1;
@@ -184,15 +169,19 @@ impl Watched {
 
     /// What the hand has done in a frame; nothing in a launch.
     fn deed(&self, before: &Ram, now: &Ram) -> Result<Deed, Found> {
-        if before[self.mode] & MODE_LAUNCH != 0 {
+        let at = &self.words.at;
+        if at.mode.get(before) & MODE_LAUNCH != 0 {
             return Ok(Deed::Nothing);
         }
-        let [dx, dy] = self.cursor.map(|place| now[place].abs_diff(before[place]));
+        let [dx, dy] =
+            [at.cursor_x, at.cursor_y].map(|byte| byte.get(now).abs_diff(byte.get(before)));
         if dx > STEP || dy > STEP {
             return Err(format!("the cursor jumps by {dx}, {dy}").into());
         }
-        let moved = self.moved.iter().any(|&at| now[at] & !before[at] != 0);
-        let mode = |mode: u8| now[self.mode] == mode && before[self.mode] != mode;
+        let moved = [at.moved_lo, at.moved_hi].into_iter();
+        let moved = moved.map(|byte| byte.get(now) & !byte.get(before));
+        let moved = moved.fold(0, |all, bits| all | bits) != 0;
+        let mode = |mode: u8| at.mode.get(now) == mode && at.mode.get(before) != mode;
         Ok(match () {
             () if moved => Deed::Move,
             () if mode(MODE_DIRECTION) || mode(MODE_LAUNCH) => Deed::Press,

@@ -11,7 +11,6 @@ use ricochet_cartridge::constants::{
     MODE_RESULT, MODE_SETUP,
 };
 use ricochet_cartridge::keys::FOUND;
-use ricochet_cartridge::names;
 use ricochet_engine::rules::game::QUIET_LIMIT;
 use ricochet_engine::rules::{Direction, Game, Side};
 use vcs::{Control, Controller, Lever, Stick};
@@ -52,17 +51,17 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
 }
 
 /// A console with these controllers, which has found them.
-fn with(subject: &Subject, controllers: [Controller; 2]) -> Result<TestConsole<'_>, Found> {
+fn with(subject: &Subject, controllers: [Controller; 2]) -> Result<TestConsole, Found> {
     TestConsole::new(subject, FOUND, |console| {
         console.inputs_mut().controllers = controllers;
     })
 }
 
-fn keypads(subject: &Subject) -> Result<TestConsole<'_>, Found> {
+fn keypads(subject: &Subject) -> Result<TestConsole, Found> {
     with(subject, [Controller::Keypad; 2])
 }
 
-impl TestConsole<'_> {
+impl TestConsole {
     /// Presses keys one after the other.
     fn tap(&mut self, port: usize, keys: &str) -> Result<(), Found> {
         self.push(keys.chars().filter_map(|name| key(port, name)))
@@ -83,7 +82,7 @@ impl TestConsole<'_> {
         }
         self.tap(0, "uA")?; // START, with any letter
         self.run(ENTERED)?;
-        equal("the mode of a match", self.mode()?, MODE_PICK)
+        equal("the mode of a match", self.mode(), MODE_PICK)
     }
 
     /// Makes a turn in the rules' notation by the keypad of the side to move.
@@ -104,12 +103,11 @@ impl TestConsole<'_> {
     }
 
     fn game(&self) -> Result<Game, Found> {
-        let game = self.layout().game(self.console.ram());
-        game.map_err(Found::of)
+        self.at.game(&self.console)
     }
 
-    fn cursor(&self) -> Result<(u8, u8), Found> {
-        Ok((self.byte(names::CURSOR_X)?, self.byte(names::CURSOR_Y)?))
+    fn cursor(&self) -> (u8, u8) {
+        (self.ram().cursor_x(), self.ram().cursor_y())
     }
 
     fn scores(&self) -> Result<[u16; 2], Found> {
@@ -119,7 +117,7 @@ impl TestConsole<'_> {
 
     /// What counts of a turn that is entered: mode, cursor, and turns before it.
     fn is(&self, what: &str, mode: u8, cursor: (u8, u8), turns: u16) -> Result<(), Found> {
-        let found = (self.mode()?, self.cursor()?, self.game()?.turns);
+        let found = (self.mode(), self.cursor(), self.game()?.turns);
         equal(
             &format!("mode, cursor and turns after {what}"),
             found,
@@ -143,15 +141,15 @@ fn first_game(subject: &Subject) -> Result<(), Found> {
     }
     equal("the scores of the first game", test.scores()?, [20, 23])?;
     equal("its end", test.game()?.result().is_some(), true)?;
-    equal("its turns", test.referee.checks().tally().turns, 4)?;
+    equal("its turns", test.referee.checks().tally.turns, 4)?;
     // Any key leads on to the result, and another to the next game.
     test.tap(0, "F")?;
     test.run(ENTERED)?;
-    equal("the mode of a result", test.mode()?, MODE_RESULT)?;
+    equal("the mode of a result", test.mode(), MODE_RESULT)?;
     test.tap(1, "K")?;
-    let next = (test.mode()?, test.game()?.turns);
+    let next = (test.mode(), test.game()?.turns);
     equal("mode and turns of the next game", next, (MODE_PICK, 0))?;
-    equal("games", test.referee.checks().tally().games, 1)
+    equal("games", test.referee.checks().tally.games, 1)
 }
 
 /// The manual's second game.
@@ -190,10 +188,10 @@ fn direction_first(subject: &Subject) -> Result<(), Found> {
     test.begin(1)?;
     test.tap(0, "u")?;
     test.is("up", MODE_MOVING, HOME, 0)?;
-    equal("the cursor's", test.byte(names::BUTTON)?, BUTTON_DROP)?;
+    equal("the cursor's", test.ram().button(), BUTTON_DROP)?;
     test.tap(0, "d")?;
     let down = Direction::Down as u8;
-    equal("the direction", test.byte(names::MOVE_DIR)?, down)?;
+    equal("the direction", test.ram().move_dir(), down)?;
     test.tap(0, "d")?;
     test.is("down again", MODE_PICK, HOME, 0)?;
     test.tap(0, "dA")?;
@@ -210,7 +208,7 @@ fn direction_first(subject: &Subject) -> Result<(), Found> {
     test.tap(0, "d")?;
     equal("turns after the same direction", test.game()?.turns, 1)?;
     test.tap(1, "lt")?;
-    equal("a launcher gives up a direction", test.mode()?, MODE_LAUNCH)
+    equal("a launcher gives up a direction", test.mode(), MODE_LAUNCH)
 }
 
 /// Between two persons the keys of the other side do nothing.
@@ -225,7 +223,7 @@ fn only_the_side_to_move(subject: &Subject) -> Result<(), Found> {
     // The same for Right, in the second turn.
     test.tap(0, "dd")?;
     test.tap(0, "AuTt")?;
-    let right = (test.game()?.turns, test.mode()?);
+    let right = (test.game()?.turns, test.mode());
     equal("turns and mode after Left's keys", right, (1, MODE_PICK))
 }
 
@@ -237,12 +235,12 @@ fn held_into_a_turn(subject: &Subject) -> Result<(), Found> {
     test.hold(1, 'G', true);
     test.tap(0, "d")?;
     test.run(SECOND)?;
-    let held = (test.game()?.turns, test.mode()?);
+    let held = (test.game()?.turns, test.mode());
     equal("turns and mode while G is held", held, (1, MODE_PICK))?;
     test.hold(1, 'G', false);
     test.run(ENTERED)?;
     test.tap(1, "G")?;
-    equal("the mode after G", test.mode()?, MODE_DIRECTION)?;
+    equal("the mode after G", test.mode(), MODE_DIRECTION)?;
     // The same for a key that hurries a computer.
     let mut test = keypads(subject)?;
     test.tap(0, "A")?; // START, against ROOKIE
@@ -250,11 +248,11 @@ fn held_into_a_turn(subject: &Subject) -> Result<(), Found> {
     test.tap(0, "dCd")?;
     test.hold(0, 'F', true);
     test.run_while("the computer's turn goes on", PATIENCE, |test| {
-        let turn = (test.game()?.to_move, test.mode()?);
+        let turn = (test.game()?.to_move, test.mode());
         Ok(turn != (Side::Left, MODE_PICK))
     })?;
     test.run(SECOND)?;
-    let held = (test.cursor()?, test.mode()?);
+    let held = (test.cursor(), test.mode());
     equal("cursor and mode while F is held", held, (HOME, MODE_PICK))
 }
 
@@ -263,7 +261,7 @@ fn launch_due(subject: &Subject) -> Result<(), Found> {
     let mut test = keypads(subject)?;
     test.begin(1)?;
     test.watched = false;
-    test.set_byte(names::QUIET, 0, QUIET_LIMIT)?;
+    test.set(|at| at.quiet, QUIET_LIMIT);
     test.tap(0, "d")?;
     test.is("a direction when a launch is due", MODE_PICK, HOME, 0)
 }
@@ -320,7 +318,7 @@ fn launch_frames(test: &mut TestConsole, controllers: [Controller; 2]) -> Result
         test.run(ENTERED)?;
         push(test, port, &[Up; 5], "")?;
         push(test, port, &[Fire], "t")?;
-        let shown = |test: &TestConsole| Ok(test.mode()? & MODE_LAUNCH != 0);
+        let shown = |test: &TestConsole| Ok(test.mode() & MODE_LAUNCH != 0);
         *frames = test.run_while("the launch goes on", PATIENCE, shown)?;
         equal(
             "turns after a launch",
@@ -343,7 +341,7 @@ fn joysticks(subject: &Subject) -> Result<(), Found> {
             fire: lever & 16 != 0,
         };
         test.run(1)?;
-        let found = test.byte(names::OPTIONS)? & KEYPADS;
+        let found = test.ram().options() & KEYPADS;
         equal("a keypad that is found", found, 0)?;
     }
     Ok(())
@@ -354,22 +352,22 @@ fn set_up(subject: &Subject) -> Result<(), Found> {
     let mut test = with(subject, [Controller::Joystick; 2])?;
     test.hold(0, 'd', true);
     test.run(FOUND)?;
-    equal("the line without a keypad", test.cursor()?.1, 6)?;
+    equal("the line without a keypad", test.cursor().1, 6)?;
     test.hold(0, 'd', false);
     test.console.inputs_mut().controllers[0] = Controller::Keypad;
     test.run(FOUND)?;
-    let found = (test.mode()?, test.cursor()?.1);
+    let found = (test.mode(), test.cursor().1);
     equal("mode and line with one", found, (MODE_SETUP, 6))?;
     test.tap(0, "d")?;
-    equal("the line after an arrow", test.cursor()?.1, 0)
+    equal("the line after an arrow", test.cursor().1, 0)
 }
 
 /// A key that ends the entry of a rating counts once, whenever it is pressed.
 fn rating(subject: &Subject) -> Result<(), Found> {
     let mut test = keypads(subject)?;
     test.tap(0, "uuuA")?;
-    equal("the mode of the entry", test.mode()?, MODE_EDIT)?;
-    let mode = test.place(names::MODE)?;
+    equal("the mode of the entry", test.mode(), MODE_EDIT)?;
+    let mode = test.at.mode;
     for wait in 0..ROWS {
         for name in "ABCDEFtb".chars() {
             let mut console = test.console.clone();
@@ -378,7 +376,7 @@ fn rating(subject: &Subject) -> Result<(), Found> {
                     hold(&mut console, key, down, frames);
                 }
                 let what = format!("the mode with {name} down ({down}), {wait} frames later");
-                equal(&what, console.ram()[mode], MODE_SETUP)?;
+                equal(&what, mode.get(&console), MODE_SETUP)?;
             }
         }
         test.run(1)?;
@@ -394,15 +392,15 @@ fn select(subject: &Subject) -> Result<(), Found> {
             true => test.tap(0, "A")?, // START, against ROOKIE
             false => test.begin(1)?,
         }
-        equal("the mode of a match", test.mode()?, MODE_PICK)?;
-        let mode = test.place(names::MODE)?;
+        equal("the mode of a match", test.mode(), MODE_PICK)?;
+        let mode = test.at.mode;
         for wait in 0..LOOKS {
             let mut console = test.console.clone();
             for pressed in [true, false] {
                 hold(&mut console, Control::Select, pressed, ENTERED);
             }
             let after = format!("the mode after SELECT {wait} frames later");
-            equal(&after, console.ram()[mode], MODE_SETUP)?;
+            equal(&after, mode.get(&console), MODE_SETUP)?;
             test.run(1)?;
         }
     }

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use super::chance::{Dice, random_game};
 use super::record_of;
-use super::routines::Routines;
+use super::routines;
 use campaign::{Kind, Subject, Units, worker};
 use probe::Routine;
 use referee::{Difference, Found, Ram};
-use ricochet_cartridge::{Layout, Trail, names};
+use ricochet_cartridge::{Routines, Trail, Words};
 use ricochet_engine::Record;
 use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
 use vcs::cpu::FLAG_C;
@@ -61,7 +61,7 @@ pub const LAUNCHES: Kind = Kind {
 /// A console with the image, and where its variables and the routines of a launch are.
 struct Image {
     routines: Routines,
-    layout: Layout,
+    words: Words,
     can_launch: Routine,
     begin: Routine,
     step: Routine,
@@ -69,12 +69,12 @@ struct Image {
 
 impl Image {
     fn new(subject: &Subject) -> Result<Image, Found> {
-        let routines = Routines::new(subject);
+        let routines = routines(subject)?;
         Ok(Image {
-            layout: Layout::new(&subject.symbols).map_err(Found::of)?,
-            can_launch: routines.find(names::CAN_LAUNCH)?,
-            begin: routines.find(names::LAUNCH_BEGIN)?,
-            step: routines.find(names::LAUNCH_STEP)?,
+            words: Words::new(&subject.symbols)?,
+            can_launch: routines.find("CanLaunch")?,
+            begin: routines.find("LaunchBegin")?,
+            step: routines.find("LaunchStep")?,
             routines,
         })
     }
@@ -102,11 +102,11 @@ impl Image {
         dice: &mut Dice,
     ) -> Result<Option<Launches>, Found> {
         let Image {
-            routines, layout, ..
+            routines, words, ..
         } = self;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        layout.write_game(game, &mut ram);
-        layout.write_over(false, &mut ram);
+        words.at.write_game(game, &mut ram);
+        words.at.write_over(false, &mut ram);
         routines.fill(&ram);
         let index = launcher.index() as u8;
         let mut call = |routines: &mut Routines, routine, a| {
@@ -116,11 +116,7 @@ impl Image {
         let (_, registers) = call(routines, &self.can_launch, index)?;
         let allowed = registers.p & FLAG_C != 0;
         if allowed != game.magazines[launcher].is_ready() {
-            return Err(format!(
-                "{}: {allowed} for {launcher} of {game:?}",
-                names::CAN_LAUNCH
-            )
-            .into());
+            return Err(format!("{}: {allowed} for {launcher} of {game:?}", "CanLaunch").into());
         }
         let Ok(mut flight) = game.flight(launcher) else {
             return Ok(None);
@@ -141,16 +137,16 @@ impl Image {
             events.extend(step);
             let mut landed = game.clone();
             landed.land(&flight);
-            layout.write_game(&landed, &mut ram);
-            layout.write_flight(&flight, step, &mut ram);
-            layout.write_trail(&trail, &mut ram);
+            words.at.write_game(&landed, &mut ram);
+            words.at.write_flight(&flight, step, &mut ram);
+            words.at.trail.set(&mut ram, trail.0);
             let cartridge = *routines.console().ram();
             for (range, _) in SCRATCH {
                 ram[range.clone()].copy_from_slice(&cartridge[range.clone()]);
             }
             if cartridge != ram {
                 let at = format!("a step of a launch from {launcher}");
-                let mut difference = Difference::state(&at, layout, &cartridge, &ram);
+                let mut difference = Difference::state(&at, words, &cartridge, &ram);
                 difference.events = events.iter().map(Event::to_string).collect();
                 return Err(Found::of(difference));
             }

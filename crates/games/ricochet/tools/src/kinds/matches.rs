@@ -54,7 +54,7 @@ referee::tally! {
 impl Played {
     /// Takes over what the referee has counted.
     fn checked(self, replay: &Replay) -> Played {
-        let tally = replay.referee().checks().tally();
+        let tally = replay.referee().checks().tally;
         Played {
             matches: tally.matches,
             games: tally.games,

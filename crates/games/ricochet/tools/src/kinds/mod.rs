@@ -22,7 +22,6 @@ pub mod longest;
 pub mod matches;
 pub mod pictures;
 pub mod profile;
-pub mod routines;
 pub mod savekey;
 pub mod shrink;
 pub mod sounds;
@@ -32,6 +31,9 @@ pub mod thresholds;
 pub mod weights;
 
 use campaign::Campaign;
+use campaign::Subject;
+use referee::Found;
+use ricochet_cartridge::Routines;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Game, Position, Setup};
@@ -68,4 +70,13 @@ fn record_of(game: &Game, players: BySide<Option<Opponent>>) -> Record {
     position.in_play.game = game.clone();
     setup.position = Some(position);
     Record::new(setup)
+}
+
+/// The routines of an image.
+///
+/// # Errors
+/// A symbol is missing.
+pub fn routines(subject: &Subject) -> Result<Routines, Found> {
+    let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
+    Routines::new(cartridge, symbols, subject.observer.clone())
 }

@@ -2,13 +2,14 @@
 
 use super::chance::{Dice, random_game, random_setup};
 use campaign::{Kind, Subject, Units, worker};
-use probe::symbols::Symbols;
-use referee::{Checks, Controls, Found, Halt};
+use probe::memory::Byte;
+use referee::{Controls, Found, Halt, Planter};
 use ricochet_cartridge::constants::{
     DEMO_FROM, GAME_OVER, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED,
     MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, NOBODY, RIGHT_BEGINS,
 };
-use ricochet_cartridge::{Driver, extra, names};
+use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::{Driver, pushed};
 use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::rules::{
     Board, BySide, Cell, Direction, Launcher, Orientation, Piece, Placed, Position, Side,
@@ -58,33 +59,29 @@ pub const PICTURES: Kind = Kind {
     units: Units::EachSeed,
     unit: "boards",
     worker: |asked| {
-        let mut planter = Planter::new(&asked.subject)?;
-        Ok(worker(move |number| planter.show(number)))
+        let mut stage = Stage::new(&asked.subject)?;
+        Ok(worker(move |number| stage.show(number)))
     },
     sentence: |counts| format!("pictures as drawn from the engine: {}", counts.list()),
 };
 
 /// A console in a match, in which states are planted.
-struct Planter {
-    driver: Driver,
-    begun: Vec<u8>,
-    symbols: Symbols,
+struct Stage {
+    planter: Planter<Driver>,
     places: Vec<(Piece, Placed)>,
     shown: Shown,
 }
 
-impl Planter {
-    fn new(subject: &Subject) -> Result<Planter, Found> {
+impl Stage {
+    fn new(subject: &Subject) -> Result<Stage, Found> {
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
         let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
         driver.wait_for_set_up()?;
         driver.idle(PATIENCE)?; // the standard is known by colours
         driver.reset()?;
         driver.wait_for_pick()?;
-        Ok(Planter {
-            begun: driver.rig.console.save(),
-            driver,
-            symbols: subject.symbols.clone(),
+        Ok(Stage {
+            planter: Planter::new(driver),
             places: every_place(),
             shown: Shown::default(),
         })
@@ -117,20 +114,21 @@ impl Planter {
         players: [u8; 2],
         dice: &mut Dice,
     ) -> Result<(), Halt> {
-        let console = &mut self.driver.rig.console;
-        console.restore(&self.begun).map_err(Halt::refused)?;
-        self.driver.rig.referee.resume();
-        let inputs = self.driver.rig.console.inputs_mut();
+        self.planter.restore()?;
+        self.planter.driver.rig.referee.resume();
+        let inputs = self.planter.driver.rig.console.inputs_mut();
         inputs.black_and_white = dice.roll(2) == 0;
         inputs.difficulty_a = [dice.roll(2) == 0, dice.roll(2) == 0];
         for (side, player) in players.into_iter().enumerate() {
-            self.poke(names::PLAYERS, side, player)?;
+            self.set(|at| at.players.at(side), player);
         }
-        self.poke(names::FRAME, 0, dice.byte())?;
-        self.poke(names::MODE, 0, MODE_PICK)?;
-        self.poke("tune", 0, 0)?;
-        self.driver.place(&position.in_play, position.frames);
-        self.driver.rig.completed()?;
+        self.set(|at| at.frame, dice.byte());
+        self.set(|at| at.mode, MODE_PICK);
+        self.set(|at| at.tune, 0);
+        self.planter
+            .driver
+            .place(&position.in_play, position.frames);
+        self.planter.driver.rig.completed()?;
         self.see()
     }
 
@@ -141,15 +139,15 @@ impl Planter {
         let markers = Cell::markers();
         let cells: Vec<Cell> = markers.chain(Launcher::ALL.map(Launcher::cell)).collect();
         for _ in 0..CURSORS {
-            self.point(dice.pick(&cells))?;
+            self.point(dice.pick(&cells));
             self.see()?;
         }
         let game = &position.in_play.game;
         let own: Vec<Piece> = Piece::of(game.to_move).collect();
-        self.point(game.board.placed(dice.pick(&own)).cell)?;
+        self.point(game.board.placed(dice.pick(&own)).cell);
         self.push(Stick::FIRE)?;
         self.see()?;
-        self.push(dice.pick(&Direction::ALL.map(stick)))?;
+        self.push(dice.pick(&Direction::ALL.map(pushed)))?;
         self.see()
     }
 
@@ -164,7 +162,7 @@ impl Planter {
             return Ok(());
         }
         self.plant(position, [0; 2], dice)?;
-        self.point(dice.pick(&ready).cell())?;
+        self.point(dice.pick(&ready).cell());
         self.see()?;
         self.push(Stick::FIRE)?;
         self.frames(FLIGHT)
@@ -184,15 +182,10 @@ impl Planter {
             return Ok(());
         }
         self.plant(&position, players.map(Opponent::number), dice)?;
-        let begins = [
-            (names::CURSOR_X, HOME_COLUMNS[side]),
-            (names::CURSOR_Y, HOME_ROW),
-            (names::THINK_AT, 0),
-            (names::MODE, MODE_THINK),
-        ];
-        for (name, byte) in begins {
-            self.poke(name, 0, byte)?;
-        }
+        self.set(|at| at.cursor_x, HOME_COLUMNS[side]);
+        self.set(|at| at.cursor_y, HOME_ROW);
+        self.set(|at| at.think_at, 0);
+        self.set(|at| at.mode, MODE_THINK);
         self.frames(THOUGHT)
     }
 
@@ -205,61 +198,57 @@ impl Planter {
         self.plant(&begins, [0; 2], dice)?;
         let over = [0, MATCH_OVER][dice.roll(2)];
         let who = dice.roll(usize::from(NOBODY) + 1) as u8;
-        self.poke(names::STATUS, 0, GAME_OVER | over | who)?;
+        self.set(|at| at.status, GAME_OVER | over | who);
         let timer = 1 + dice.roll(180) as u8;
-        self.poke(names::TIMER, 0, timer)?;
-        self.point(dice.pick(&Launcher::ALL).cell())?;
-        self.poke(names::MODE, 0, MODE_GAME_OVER)?;
-        self.driver.rig.referee.resume();
+        self.set(|at| at.timer, timer);
+        self.point(dice.pick(&Launcher::ALL).cell());
+        self.set(|at| at.mode, MODE_GAME_OVER);
+        self.planter.driver.rig.referee.resume();
         self.see()?;
         let digits = |dice: &mut Dice| (dice.roll(10) << 4 | dice.roll(10)) as u8;
-        self.poke(names::BIGGEST_LO, 0, digits(dice))?;
-        self.poke(names::BIGGEST_LO, 1, digits(dice))?;
-        self.poke(names::BIGGEST_HI, 0, digits(dice))?;
-        self.poke(names::MODE, 0, MODE_RESULT)?;
-        self.driver.rig.referee.resume();
+        self.set(|at| at.biggest_lo.at(0), digits(dice));
+        self.set(|at| at.biggest_lo.at(1), digits(dice));
+        self.set(|at| at.biggest_hi, digits(dice));
+        self.set(|at| at.mode, MODE_RESULT);
+        self.planter.driver.rig.referee.resume();
         self.see()
     }
 
     /// The set-up, with any line chosen, and a digit of a rating that is changed.
     fn set_up(&mut self, dice: &mut Dice) -> Result<(), Halt> {
         let line = dice.roll(usize::from(LINE_START) + 1) as u8;
-        for (name, offset, byte) in [
-            (names::STATUS, 0, 0),
-            (names::PLAYERS, 0, dice.roll(OPPONENTS + 1) as u8),
-            (names::PLAYERS, 1, dice.roll(OPPONENTS + 1) as u8),
-            (names::OPTIONS, 0, [0, RIGHT_BEGINS][dice.roll(2)]),
-            (names::FRAME, 0, dice.byte()),
-            (names::TIMER, 0, dice.roll(DEMO_FROM.into()) as u8),
-            (names::CURSOR_X, 0, 0),
-            (names::CURSOR_Y, 0, line),
-            (names::MODE, 0, MODE_SETUP),
-        ] {
-            self.poke(name, offset, byte)?;
-        }
-        self.driver.rig.referee.resume();
+        self.set(|at| at.status, 0);
+        self.set(|at| at.players.at(0), dice.roll(OPPONENTS + 1) as u8);
+        self.set(|at| at.players.at(1), dice.roll(OPPONENTS + 1) as u8);
+        self.set(|at| at.options, [0, RIGHT_BEGINS][dice.roll(2)]);
+        self.set(|at| at.frame, dice.byte());
+        self.set(|at| at.timer, dice.roll(DEMO_FROM.into()) as u8);
+        self.set(|at| at.cursor_x, 0);
+        self.set(|at| at.cursor_y, line);
+        self.set(|at| at.mode, MODE_SETUP);
+        self.planter.driver.rig.referee.resume();
         self.see()?;
         self.push(dice.pick(&[Stick::LEFT, Stick::RIGHT]))?;
         self.see()?;
-        self.poke(names::CURSOR_X, 0, 2 * dice.roll(4) as u8)?;
-        self.poke(names::CURSOR_Y, 0, 3 + 2 * dice.roll(2) as u8)?;
-        self.poke(names::MODE, 0, MODE_EDIT)?;
+        self.set(|at| at.cursor_x, 2 * dice.roll(4) as u8);
+        self.set(|at| at.cursor_y, 3 + 2 * dice.roll(2) as u8);
+        self.set(|at| at.mode, MODE_EDIT);
         self.see()
     }
 
     /// Puts the cursor on a cell.
-    fn point(&mut self, cell: Cell) -> Result<(), Halt> {
-        self.poke(names::CURSOR_X, 0, cell.x())?;
-        self.poke(names::CURSOR_Y, 0, cell.y())
+    fn point(&mut self, cell: Cell) {
+        self.set(|at| at.cursor_x, cell.x());
+        self.set(|at| at.cursor_y, cell.y());
     }
 
     /// Pushes a stick for a frame, and lets it go.
     fn push(&mut self, stick: Stick) -> Result<(), Halt> {
-        self.driver.keep_of(Side::Left, stick);
-        self.driver.keep_of(Side::Right, stick);
+        self.planter.driver.keep_of(Side::Left, stick);
+        self.planter.driver.keep_of(Side::Right, stick);
         self.frames(2)?;
-        self.driver.keep_of(Side::Left, Stick::CENTRE);
-        self.driver.keep_of(Side::Right, Stick::CENTRE);
+        self.planter.driver.keep_of(Side::Left, Stick::CENTRE);
+        self.planter.driver.keep_of(Side::Right, Stick::CENTRE);
         self.frames(2)
     }
 
@@ -283,13 +272,8 @@ impl Planter {
 
     /// Runs a frame, and counts it by its mode if the one before it was compared.
     fn frame(&mut self) -> Result<bool, Halt> {
-        let equal = |driver: &Driver| {
-            let seen = driver.rig.referee.checks().seen();
-            seen.map_or(0, |seen| seen.equal)
-        };
-        let (mode, before) = (self.driver.mode(), equal(&self.driver));
-        self.driver.run_frame()?;
-        let compared = equal(&self.driver) - before;
+        let mode = self.planter.driver.mode();
+        let compared = self.planter.counted(Driver::run_frame)?;
         let counted = match mode {
             MODE_THINK | MODE_SHOW => &mut self.shown.of_thoughts,
             MODE_LAUNCH | MODE_LANDED => &mut self.shown.of_launches,
@@ -301,23 +285,9 @@ impl Planter {
         Ok(compared > 0)
     }
 
-    /// Sets a byte of a variable.
-    fn poke(&mut self, name: &str, offset: usize, byte: u8) -> Result<(), Halt> {
-        let address = self.symbols.value(name)? + offset as u16;
-        match u8::try_from(address) {
-            Ok(address) => self.driver.rig.console.poke_ram(address, byte),
-            Err(_) => extra::write(&mut self.driver.rig.console, address, byte),
-        }
-        Ok(())
-    }
-}
-
-fn stick(direction: Direction) -> Stick {
-    match direction {
-        Direction::Up => Stick::UP,
-        Direction::Down => Stick::DOWN,
-        Direction::Left => Stick::LEFT,
-        Direction::Right => Stick::RIGHT,
+    fn set(&mut self, variable: impl Fn(&Memory) -> Byte, value: u8) {
+        let variable = variable(&self.planter.driver.at);
+        self.planter.set([(variable, value)]);
     }
 }
 

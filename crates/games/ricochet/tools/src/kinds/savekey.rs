@@ -6,8 +6,7 @@ use super::test_console::{READY, TestConsole, equal};
 use campaign::Subject;
 use referee::Found;
 use ricochet_cartridge::constants::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
-use ricochet_cartridge::names;
-use ricochet_cartridge::picture::LINES;
+use ricochet_cartridge::flicker::LINES;
 use ricochet_engine::rules::Side;
 use vcs::{Console, Lever, SAVE_KEY_BYTES, Stick};
 
@@ -39,23 +38,23 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
 fn entered(subject: &Subject) -> Result<(), Found> {
     use Lever::{Fire, Right, Up};
     let mut test = with(subject, &[])?;
-    let first = (left(&test)?, test.black);
+    let first = (left(&test), test.black);
     equal(
         "an empty one, and the frame in which it is read",
         first,
         (0, 1),
     )?;
     test.push_levers(0, &[Up, Up, Up, Fire, Up, Right, Up, Up])?;
-    equal("the screen", test.mode()?, MODE_EDIT)?;
+    equal("the screen", test.mode(), MODE_EDIT)?;
     equal("the page before the end", page_of(&test), [0xFF; BYTES])?;
     test.push_levers(0, &[Fire])?;
-    equal("the screen", test.mode()?, MODE_SETUP)?;
+    equal("the screen", test.mode(), MODE_SETUP)?;
     equal("black frames", test.black, 2)?;
     equal("the page", page_of(&test), page(0x1200, 0))?;
     let bytes = memory(&test).to_vec();
     let others = bytes.iter().filter(|&&byte| byte != 0xFF).count();
     equal("bytes in all", others, BYTES)?;
-    let again = left(&with(subject, &bytes)?)?;
+    let again = left(&with(subject, &bytes)?);
     equal("the rating at power-on", again, 0x1200)
 }
 
@@ -63,14 +62,14 @@ fn entered(subject: &Subject) -> Result<(), Found> {
 fn rights(subject: &Subject) -> Result<(), Found> {
     let mut test = with(subject, &kept(&page(0x1200, 0x3456)))?;
     test.push_levers(0, &[Lever::Up, Lever::Up, Lever::Left])?; // RIGHT: HUMAN
-    let ratings = test.layout().ratings(test.console.ram());
-    let right = ratings.map_err(Found::of)?[Side::Right];
+    let ratings = test.at.ratings(&test.console);
+    let right = ratings?[Side::Right];
     equal("Right's rating", right, 3456)
 }
 
 /// A page in which a byte differs is ignored, and memories of other programs.
 fn foreign(subject: &Subject) -> Result<(), Found> {
-    let read = |bytes: &[u8]| left(&with(subject, bytes)?);
+    let read = |bytes: &[u8]| Ok::<u16, Found>(left(&with(subject, bytes)?));
     let good = page(0x1200, 0x3456);
     equal("a page", read(&kept(&good))?, 0x1200)?;
     for at in 0..BYTES {
@@ -97,27 +96,22 @@ fn foreign(subject: &Subject) -> Result<(), Found> {
 fn played(subject: &Subject) -> Result<(), Found> {
     let mut test = with(subject, &kept(&page(0x1200, 0)))?;
     test.push_levers(0, &[Lever::Fire])?; // against ROOKIE, who has a rating of its own
-    equal("the screen", test.mode()?, MODE_PICK)?;
+    equal("the screen", test.mode(), MODE_PICK)?;
     // A match that is over with the next turn: the last bumper of Left, who has no launch.
-    let settings: [(&str, u8, u8); 6] = [
-        (names::LAUNCH, 0, 0),
-        (names::LAUNCH, 1, 1),
-        (names::BUMPERS, 0, 1),
-        (names::SCORE_LO, 1, 0x50),
-        (names::QUIET, 0, 12),
-        (names::MATCH_LO, 1, 0x05),
-    ];
     test.watched = false;
-    for (name, offset, value) in settings {
-        test.set_byte(name, offset, value)?;
-    }
+    test.set(|at| at.launch.at(0), 0);
+    test.set(|at| at.launch.at(1), 1);
+    test.set(|at| at.bumpers.at(0), 1);
+    test.set(|at| at.score_lo.at(1), 0x50);
+    test.set(|at| at.quiet, 12);
+    test.set(|at| at.match_lo.at(1), 0x05);
     test.push_levers(0, &[Lever::Down; 5])?;
     test.push_levers(0, &[Lever::Fire])?;
     test.run_while("the match goes on", PATIENCE, |test| {
-        Ok(test.mode()? != MODE_RESULT)
+        Ok(test.mode() != MODE_RESULT)
     })?;
     test.run(SHOWN)?;
-    let rating = left(&test)?;
+    let rating = left(&test);
     if rating == 0x1200 {
         return Err("SaveKey: a match that is lost leaves the rating as it was".into());
     }
@@ -147,7 +141,7 @@ fn without(subject: &Subject) -> Result<(), Found> {
     test.push_levers(0, &[Up, Up, Up, Fire, Up, Fire])?;
     equal(
         "the rating without one, and black frames",
-        (left(&test)?, test.black),
+        (left(&test), test.black),
         (0x1000, 0),
     )?;
     equal("SWACNT", test.console.peek(SWACNT), 0)?;
@@ -188,18 +182,18 @@ fn kept(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A console that is switched on with a SaveKey of these bytes.
-fn with<'a>(subject: &'a Subject, bytes: &[u8]) -> Result<TestConsole<'a>, Found> {
+fn with(subject: &Subject, bytes: &[u8]) -> Result<TestConsole, Found> {
     TestConsole::new(subject, READY, |console| console.plug_save_key(bytes))
 }
 
 /// Left's rating, BCD.
-fn left(test: &TestConsole) -> Result<u16, Found> {
-    let bytes = [test.byte(names::RATE_HI)?, test.byte(names::RATE_LO)?];
-    Ok(u16::from_be_bytes(bytes))
+fn left(test: &TestConsole) -> u16 {
+    let bytes = [test.ram().rate_hi().get(0), test.ram().rate_lo().get(0)];
+    u16::from_be_bytes(bytes)
 }
 
 /// The SaveKey's bytes.
-fn memory<'a>(test: &'a TestConsole) -> &'a [u8] {
+fn memory(test: &TestConsole) -> &[u8] {
     test.console.save_key().unwrap_or_default()
 }
 

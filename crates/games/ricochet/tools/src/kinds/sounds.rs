@@ -5,15 +5,16 @@
 //! sound by its notes, high, low or a buzz, and by their course; how long and how loud they are is not compared.
 
 use super::chance::{Dice, random_game};
-use super::routines::Routines;
+use super::routines;
 use campaign::Subject;
 use referee::stick::{DOWN, FIRE, RIGHT};
 use referee::{Found, Ram};
+use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::{
     DEMO, EV_BUMPER, EV_END, EV_EXIT, EV_TARGET, EV_WALL, HUMAN, LINE_RATE_LEFT, LINE_START,
     LINE_VARIANT, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK, MODE_SETUP,
 };
-use ricochet_cartridge::{Layout, names};
+use ricochet_cartridge::memory::Memory;
 use ricochet_engine::rules::{Game, Launcher, Side, Variant};
 
 /// Random positions from which every launcher that is ready launches.
@@ -133,16 +134,16 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
 
 struct Stage {
     routines: Routines,
-    layout: Layout,
+    layout: Memory,
 }
 
 impl Stage {
     fn new(subject: &Subject) -> Result<Stage, Found> {
-        let mut routines = Routines::new(subject);
+        let mut routines = routines(subject)?;
         routines.watch_registers();
         Ok(Stage {
             routines,
-            layout: Layout::new(&subject.symbols).map_err(Found::of)?,
+            layout: Memory::new(&subject.symbols)?,
         })
     }
 
@@ -154,12 +155,9 @@ impl Stage {
         self.layout.write_game(&game, &mut ram);
         self.routines.fill(&ram);
         for side in [0, 1] {
-            self.routines
-                .set_cartridge_byte(names::PLAYERS, side, HUMAN)?;
+            self.routines.set(|at| at.players.at(side), HUMAN);
         }
-        self.routines
-            .call(names::CLOCK_START, [0; 3], None)
-            .map(|_| ())
+        self.routines.call("ClockStart", [0; 3], None).map(|_| ())
     }
 
     fn call(&mut self, label: &str, a: u8) -> Result<(), Found> {
@@ -168,7 +166,7 @@ impl Stage {
 
     /// Plays a frame of the sound; the note that is heard then, if any.
     fn frame(&mut self) -> Result<Option<Note>, Found> {
-        self.call(names::PLAY_SOUND, 0)?;
+        self.call("PlaySound", 0)?;
         let [control, divider, volume] =
             ["AUDC0", "AUDF0", "AUDV0"].map(|name| self.routines.written(name));
         // The TIA has four, five and four bits of these.
@@ -204,22 +202,22 @@ impl Stage {
 
     /// Puts the cursor on a place and presses the button.
     fn press(&mut self, x: u8, y: u8) -> Result<(), Found> {
-        self.routines.set_byte(names::CURSOR_X, x)?;
-        self.routines.set_byte(names::CURSOR_Y, y)?;
-        self.call(names::PLAY_TURN, FIRE)
+        self.routines.set(|at| at.cursor_x, x);
+        self.routines.set(|at| at.cursor_y, y);
+        self.call("PlayTurn", FIRE)
     }
 
     fn turns(&mut self) -> Result<(), Found> {
         for side in Side::ALL {
             self.begin(side)?;
-            self.call(names::START_TURN, 0)?;
+            self.call("StartTurn", 0)?;
             self.hear("a turn begins", Some(TURN[side as usize]))?;
             if self.routines.written("AUDV1") & 0x0F != 0 {
                 return Err("a turn begins, and a tune's second voice is heard".into());
             }
             // The demonstration is silent.
-            self.call(names::START_TURN, 0)?;
-            self.routines.set_byte(names::OPTIONS, DEMO)?;
+            self.call("StartTurn", 0)?;
+            self.routines.set(|at| at.options, DEMO);
             self.hear("a turn begins in the demonstration", None)?;
         }
         Ok(())
@@ -238,16 +236,16 @@ impl Stage {
         self.hear("the button on the other side's piece", Some(REFUSED))?;
         self.press(1, 3)?;
         self.notes()?;
-        self.call(names::PLAY_TURN, 0)?;
+        self.call("PlayTurn", 0)?;
         self.hear("nothing", None)?;
         // B is in the way.
-        self.call(names::PLAY_TURN, DOWN)?;
+        self.call("PlayTurn", DOWN)?;
         self.hear("a move that is not possible", Some(REFUSED))?;
-        let mode = self.routines.byte(names::MODE)?;
+        let mode = self.routines.ram().mode();
         if mode != MODE_DIRECTION {
             return Err(format!("the mode is {mode:02X} after a refused move").into());
         }
-        self.call(names::PLAY_TURN, RIGHT)?;
+        self.call("PlayTurn", RIGHT)?;
         self.hear("a piece moves", Some(MOVED))?;
         self.press(3, 3)?;
         self.hear("the other side's turn", Some(TURN[Side::Right as usize]))
@@ -255,20 +253,20 @@ impl Stage {
 
     fn set_up(&mut self) -> Result<(), Found> {
         self.begin(Side::Left)?;
-        self.routines.set_byte(names::MODE, MODE_SETUP)?;
+        self.routines.set(|at| at.mode, MODE_SETUP);
         for (line, push, due) in [
             (LINE_VARIANT, RIGHT, Some(TICK)),
             (LINE_VARIANT, DOWN, Some(TICK)),
             (LINE_START, RIGHT, None),
             (LINE_RATE_LEFT, RIGHT, None),
         ] {
-            self.routines.set_byte(names::CURSOR_Y, line)?;
-            self.call(names::MENU, push)?;
+            self.routines.set(|at| at.cursor_y, line);
+            self.call("Menu", push)?;
             self.hear(&format!("the push {push} on line {line}"), due)?;
         }
-        self.routines.set_cartridge_byte(names::PLAYERS, 0, 1)?;
-        self.routines.set_byte(names::CURSOR_Y, LINE_RATE_LEFT)?;
-        self.call(names::MENU, FIRE)?;
+        self.routines.set(|at| at.players.at(0), 1);
+        self.routines.set(|at| at.cursor_y, LINE_RATE_LEFT);
+        self.call("Menu", FIRE)?;
         self.hear("the button on a computer's rating", Some(REFUSED))
     }
 
@@ -285,13 +283,12 @@ impl Stage {
         self.begin(Side::Left)?;
         self.routines.console_mut().inputs_mut().difficulty_a = [false, true];
         for side in [0, 1] {
-            self.routines
-                .set_byte(&format!("{}+{side}", names::AVG), ALLOWANCE / 2)?;
+            self.routines.set(|at| at.avg.at(side), ALLOWANCE / 2);
         }
-        self.routines.set_byte(names::MODE, MODE_PICK)?;
-        self.routines.set_byte(names::CLOCK, number - 1)?;
-        self.routines.set_byte(names::CLOCK_F, LAST_FRAME)?;
-        self.call(names::PLAY_TURN, 0)?;
+        self.routines.set(|at| at.mode, MODE_PICK);
+        self.routines.set(|at| at.clock, number - 1);
+        self.routines.set(|at| at.clock_f, LAST_FRAME);
+        self.call("PlayTurn", 0)?;
         self.hear(&format!("second {number} of a turn"), due)
     }
 
@@ -314,20 +311,20 @@ impl Stage {
     }
 
     fn launch(&mut self, launcher: Launcher) -> Result<(), Found> {
-        self.call(names::START_LAUNCH, launcher.index() as u8)?;
+        self.call("StartLaunch", launcher.index() as u8)?;
         let mut due = Some(LAUNCH);
         let mut notes = Vec::new();
         let mut silent = false;
         for _ in 0..TOO_MANY {
-            let before = self.routines.byte(names::STEPS)?;
-            self.routines.set_byte(names::EVENT, 0)?;
-            self.call(names::SHOW_LAUNCH, 0)?;
-            let event = self.routines.byte(names::EVENT)?;
+            let before = self.routines.ram().steps();
+            self.routines.set(|at| at.event, 0);
+            self.call("ShowLaunch", 0)?;
+            let event = self.routines.ram().event();
             if let Some(sound) = of_event(event) {
                 check(due, &notes, !silent)?;
                 (due, silent) = (Some(sound), false);
                 notes.clear();
-            } else if self.routines.byte(names::STEPS)? < before {
+            } else if self.routines.ram().steps() < before {
                 return Err("the number of steps falls".into());
             }
             match self.frame()? {
@@ -335,7 +332,7 @@ impl Stage {
                 Some(note) => return Err(format!("{note:?} after the sound {due:?}").into()),
                 None => silent = true,
             }
-            if self.routines.byte(names::MODE)? != MODE_LAUNCH {
+            if self.routines.ram().mode() != MODE_LAUNCH {
                 for note in self.notes()? {
                     add(&mut notes, note);
                 }

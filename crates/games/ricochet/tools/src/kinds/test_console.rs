@@ -5,10 +5,11 @@ use referee::Found;
 use std::fmt::Debug;
 
 use campaign::Subject;
-use probe::symbols::Symbols;
+use probe::memory::Byte;
+use ricochet_cartridge::flicker::LINES;
 use ricochet_cartridge::keys::{DOWN, UP};
-use ricochet_cartridge::picture::LINES;
-use ricochet_cartridge::{Layout, Referee, extra, names, referee};
+use ricochet_cartridge::memory::{Memory, Ram};
+use ricochet_cartridge::{Referee, code_in_ram, referee};
 use vcs::{Console, Control, Lever};
 
 /// Frames from power-on until the set-up is shown.
@@ -18,7 +19,7 @@ pub const READY: u32 = 20;
 const BLACK_AT_POWER_ON: u32 = 4;
 
 /// A console with the image, the referee watching every frame.
-pub struct TestConsole<'a> {
+pub struct TestConsole {
     /// The console.
     pub console: Console,
     /// The referee.
@@ -27,19 +28,20 @@ pub struct TestConsole<'a> {
     pub watched: bool,
     /// Frames without a picture.
     pub black: u32,
-    symbols: &'a Symbols,
+    /// The variables.
+    pub at: Memory,
 }
 
-impl<'a> TestConsole<'a> {
+impl TestConsole {
     /// Switches a console on after `prepare` has plugged something in, and runs it for a number of frames.
     ///
     /// # Errors
     /// A symbol is missing, or what [`TestConsole::run`] finds.
     pub fn new(
-        subject: &'a Subject,
+        subject: &Subject,
         ready: u32,
         prepare: impl FnOnce(&mut Console),
-    ) -> Result<TestConsole<'a>, Found> {
+    ) -> Result<TestConsole, Found> {
         let mut console = Console::new(subject.cartridge.clone(), 0);
         prepare(&mut console);
         let symbols = &subject.symbols;
@@ -51,10 +53,10 @@ impl<'a> TestConsole<'a> {
             referee,
             watched: true,
             black: 0,
-            symbols,
+            at: Memory::new(symbols)?,
         };
         test.run(ready)?;
-        if !extra::code(&test.console).is_empty() {
+        if !code_in_ram(&test.console).is_empty() {
             test.black = test.black.saturating_sub(BLACK_AT_POWER_ON);
         }
         Ok(test)
@@ -122,44 +124,19 @@ impl<'a> TestConsole<'a> {
         Err(format!("{what} after {patience} frames").into())
     }
 
-    /// The variables.
-    pub fn layout(&self) -> &Layout {
-        self.referee.checks().layout()
+    /// The variables' values.
+    pub fn ram(&self) -> Ram<'_> {
+        Ram::new(&self.console, &self.at)
     }
 
-    /// Returns where a variable is in the console's RAM.
-    ///
-    /// # Errors
-    /// There is no such symbol.
-    pub fn place(&self, name: &str) -> Result<usize, Found> {
-        let place = self.symbols.ram(name, 1);
-        place.map_err(Found::of)
-    }
-
-    /// Reads a variable.
-    ///
-    /// # Errors
-    /// There is no such symbol.
-    pub fn byte(&self, name: &str) -> Result<u8, Found> {
-        Ok(self.console.ram()[self.place(name)?])
-    }
-
-    /// Writes a variable at an offset. The referee takes it for a fault unless it no longer watches.
-    ///
-    /// # Errors
-    /// There is no such symbol.
-    pub fn set_byte(&mut self, name: &str, offset: u8, value: u8) -> Result<(), Found> {
-        let address = self.symbols.value(name).map_err(Found::of)? as u8;
-        self.console.poke_ram(address + offset, value);
-        Ok(())
+    /// Writes a variable. The referee takes it for a fault unless it no longer watches.
+    pub fn set(&mut self, variable: impl Fn(&Memory) -> Byte, value: u8) {
+        variable(&self.at).set(&mut self.console, value);
     }
 
     /// `mode`.
-    ///
-    /// # Errors
-    /// There is no such symbol.
-    pub fn mode(&self) -> Result<u8, Found> {
-        self.byte(names::MODE)
+    pub fn mode(&self) -> u8 {
+        self.ram().mode()
     }
 }
 

@@ -1,11 +1,11 @@
 //! The clock and the ratings at every threshold of the rules, by calls of the cartridge's routines. The
 //! expectations are the rules' formulas, written here once more, without the engine.
 
-use super::routines::Routines;
+use super::routines;
 use campaign::Subject;
 use referee::Found;
+use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::HUMAN;
-use ricochet_cartridge::names;
 use ricochet_engine::rules::Side;
 
 /// The most seconds of a turn that count for the average, and of an allowance.
@@ -30,12 +30,12 @@ const RATINGS: [i32; 27] = [
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let mut routines = Routines::new(subject);
+    let mut routines = routines(subject)?;
     for side in [0, 1] {
-        routines.set_cartridge_byte(names::PLAYERS, side, HUMAN)?;
+        routines.set(|at| at.players.at(side), HUMAN);
     }
-    routines.set_byte(names::VARIANT, 0)?;
-    routines.call(names::NEW_MATCH, [0; 3], None)?;
+    routines.set(|at| at.variant, 0);
+    routines.call("NewMatch", [0; 3], None)?;
     averages(&mut routines)?;
     allowances(&mut routines)?;
     ratings(&mut routines)
@@ -45,13 +45,13 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
 fn averages(routines: &mut Routines) -> Result<(), Found> {
     for average in 0..=MOST_SECONDS {
         for seconds in 0..=LAST_SECOND {
-            routines.set_byte(names::TURN, Side::Left as u8)?;
-            routines.set_byte(names::AVG, average as u8)?;
-            routines.set_byte(names::CLOCK, seconds as u8)?;
-            routines.set_byte(names::CLOCK_F, 1)?;
-            routines.call(names::CLOCK_END, [0; 3], None)?;
+            routines.set(|at| at.turn, Side::Left as u8);
+            routines.set(|at| at.avg.at(0), average as u8);
+            routines.set(|at| at.clock, seconds as u8);
+            routines.set(|at| at.clock_f, 1);
+            routines.call("ClockEnd", [0; 3], None)?;
             let due = (3 * average + seconds.min(MOST_SECONDS) + 2) / 4;
-            let found = u16::from(routines.byte(names::AVG)?);
+            let found = u16::from(routines.ram().avg().get(0));
             if found != due {
                 return Err(format!(
                     "the average {average} becomes {found}, not {due}, after {seconds} seconds"
@@ -70,15 +70,15 @@ fn allowances(routines: &mut Routines) -> Result<(), Found> {
         let allowance = (2 * average).clamp(15, MOST_SECONDS);
         for late in 0..3_u16 {
             for (after, due) in [(0, 0), (1, 1)] {
-                routines.set_numbers(names::SCORE_HI, names::SCORE_LO, [0, 0])?;
-                routines.set_byte(names::TURN, Side::Right as u8)?;
-                routines.set_byte(names::AVG, average as u8)?;
-                routines.set_byte(names::LATE, late as u8)?;
+                routines.set_numbers(|at| [at.score_hi, at.score_lo], [0, 0]);
+                routines.set(|at| at.turn, Side::Right as u8);
+                routines.set(|at| at.avg.at(0), average as u8);
+                routines.set(|at| at.late, late as u8);
                 let second = allowance + 5 * late + after;
-                routines.set_byte(names::CLOCK, (second - 1) as u8)?;
-                routines.set_byte(names::CLOCK_F, LAST_FRAME)?;
-                routines.call(names::CLOCK_TICK, [0; 3], None)?;
-                let found = routines.numbers(names::SCORE_HI, names::SCORE_LO)?;
+                routines.set(|at| at.clock, (second - 1) as u8);
+                routines.set(|at| at.clock_f, LAST_FRAME);
+                routines.call("ClockTick", [0; 3], None)?;
+                let found = routines.numbers(|at| [at.score_hi, at.score_lo])?;
                 if found != [due, 0] {
                     return Err(format!(
                         "against an average of {average}, with {late} points given away, second {second} leads to {found:?}"
@@ -122,11 +122,11 @@ fn ratings(routines: &mut Routines) -> Result<(), Found> {
                         0 => [lead, 0],
                         _ => [0, lead],
                     };
-                    routines.set_byte(names::GAMES, games as u8)?;
-                    routines.set_numbers(names::MATCH_HI, names::MATCH_LO, points)?;
-                    routines.set_numbers(names::RATE_HI, names::RATE_LO, [left, right])?;
-                    routines.call(names::RATE_MATCH, [0; 3], None)?;
-                    let found = routines.numbers(names::RATE_HI, names::RATE_LO)?;
+                    routines.set(|at| at.games, games as u8);
+                    routines.set_numbers(|at| [at.match_hi, at.match_lo], points);
+                    routines.set_numbers(|at| [at.rate_hi, at.rate_lo], [left, right]);
+                    routines.call("RateMatch", [0; 3], None)?;
+                    let found = routines.numbers(|at| [at.rate_hi, at.rate_lo])?;
                     let due = rated([left, right], points, games);
                     if found != due {
                         return Err(format!(

@@ -1,10 +1,9 @@
 //! What every frame of the cartridge fulfils: 262 lines, and no change in the picture while nothing
 //! that it shows changes.
 
-use std::ops::Range;
-
+use crate::code::bytes;
 use crate::constants::{self, BREATH, COLOUR_FRAMES, DEMO, DEMO_TURN};
-use crate::{extra, names};
+use crate::memory::Memory;
 use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Ram};
 use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
@@ -16,34 +15,13 @@ pub const LINES: usize = Standard::Ntsc.lines();
 /// is patched in steps.
 const MOST_PATCHED: u32 = 60;
 
-/// Variables that may count while nothing that is shown changes.
-const COUNTERS: [&str; 6] = [
-    names::FRAME,
-    names::CLOCK_F,
-    names::REPEAT,
-    names::STICK,
-    names::SOUND,
-    names::NOTE,
-];
-
-/// Bytes of the console's RAM.
-const RAM_BYTES: usize = 128;
-
-/// Bytes of the kernel's from one of them on.
+/// Bytes of the kernel's from `nextTrail` on.
 const KERNEL_BYTES: usize = 5;
 
 /// Checks each frame against the one before it.
 #[derive(Debug)]
 pub struct Onlooker {
-    counters: Vec<usize>,
-    /// What is computed for a frame, or left by what draws the board.
-    temporary: [Range<usize>; 3],
-    timer: usize,
-    mode: usize,
-    frame: usize,
-    options: usize,
-    /// Addresses of `candidate` and `thinkAt`: a computer's bar grows with its candidates.
-    progress: [u16; 2],
+    at: Memory,
     last: Option<Shown>,
     /// Frames since what the frame is drawn from has changed: the colours follow in [`COLOUR_FRAMES`].
     unchanged: u8,
@@ -73,23 +51,8 @@ impl Onlooker {
     /// # Errors
     /// Returns the first symbol that is missing.
     pub fn new(symbols: &Symbols) -> Result<Onlooker, SymbolError> {
-        let kernel = symbols.ram(names::NEXT_TRAIL, KERNEL_BYTES)?;
-        let counters = COUNTERS.iter().map(|name| symbols.ram(name, 1));
         Ok(Onlooker {
-            counters: counters.collect::<Result<_, _>>()?,
-            temporary: [
-                symbols.ram(names::SCRATCH, 1)?..symbols.ram(names::PLACE, 1)?,
-                kernel..kernel + KERNEL_BYTES,
-                symbols.ram(names::BEST, 1)?..RAM_BYTES,
-            ],
-            timer: symbols.ram(names::TIMER, 1)?,
-            mode: symbols.ram(names::MODE, 1)?,
-            frame: symbols.ram(names::FRAME, 1)?,
-            options: symbols.ram(names::OPTIONS, 1)?,
-            progress: [
-                symbols.code(names::CANDIDATE)?,
-                symbols.code(names::THINK_AT)?,
-            ],
+            at: Memory::new(symbols)?,
             last: None,
             unchanged: 0,
             patched: 0,
@@ -108,29 +71,44 @@ impl Onlooker {
         if lines != LINES && number != 1 {
             return Err(format!("frame {number} has {lines} lines").into());
         }
+        let at = &self.at;
         let mut left = *console.ram();
-        let count = left[self.frame];
-        for &counter in &self.counters {
-            left[counter] = 0;
+        let (mode, count) = (at.mode.get(&left), at.frame.get(&left));
+        // What may count while nothing that is shown changes.
+        for counter in [at.frame, at.clock_f, at.repeat, at.stick, at.sound, at.note] {
+            counter.set(&mut left, 0);
         }
-        for range in &self.temporary {
-            left[range.clone()].fill(0);
+        // What is computed for a frame, or left by what draws the board.
+        let [scratch, place, kernel, best] = [
+            at.scratch.address(),
+            at.place.address(),
+            at.next_trail.address(),
+            at.best.address(),
+        ]
+        .map(|address| usize::from(address) & 0x7F);
+        for range in [
+            scratch..place,
+            kernel..kernel + KERNEL_BYTES,
+            best..left.len(),
+        ] {
+            left[range].fill(0);
         }
         // From a launch to the end of a game the timer makes things flash.
-        if left[self.mode] < constants::MODE_LAUNCH {
-            left[self.timer] = 0;
+        if mode < constants::MODE_LAUNCH {
+            at.timer.set(&mut left, 0);
         }
-        if left[self.mode] == constants::MODE_THINK {
-            left[self.frame] |= count & BREATH;
+        if mode == constants::MODE_THINK {
+            at.frame.set(&mut left, count & BREATH);
         }
-        if left[self.options] & DEMO != 0 {
-            left[self.frame] |= count & DEMO_TURN;
+        if at.options.get(&left) & DEMO != 0 {
+            let shown = at.frame.get(&left) | count & DEMO_TURN;
+            at.frame.set(&mut left, shown);
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
-        let code = extra::code(console).to_vec();
+        let code = bytes(console).to_vec();
         let black = frame.pixels.iter().all(|&pixel| pixel == 0);
         let steady = !black && last.as_ref().is_some_and(|last| last.code == code);
-        let flies = left[self.mode] == constants::MODE_LAUNCH;
+        let flies = mode == constants::MODE_LAUNCH;
         self.patched = match steady || flies || last.is_none() {
             true => 0,
             false => self.patched + 1,
@@ -139,7 +117,8 @@ impl Onlooker {
             let frames = self.patched;
             return Err(format!("frame {number}: the board is patched for {frames} frames").into());
         }
-        let progress = self.progress.map(|address| extra::read(console, address));
+        // A computer's bar grows with its candidates.
+        let progress = [at.candidate, at.think_at].map(|byte| byte.get(console));
         let from = last
             .as_ref()
             .map(|last| (last.left, last.progress, *console.inputs()));
@@ -168,7 +147,7 @@ impl Onlooker {
                     "frame {number} flickers: line {}, clock {}, mode {:02X}",
                     at / VISIBLE_CLOCKS,
                     at % VISIBLE_CLOCKS,
-                    console.ram()[self.mode]
+                    mode
                 )
                 .into())
             }

@@ -1,19 +1,22 @@
-//! What the screen should show, from frame to frame: what is due in a frame, and what may not yet be seen of it.
+//! What the screen may not yet show of what is due: the kernel draws a new board over several frames.
 
-mod due;
+use std::ops::Range;
 
-use probe::symbols::{SymbolError, Symbols};
+use referee::Late;
 use ricochet_engine::rules::Cell;
-use scene::Shades;
+use scene::{Area, Art, Brush, CLOCKS, Colour, Shades, Thing};
 use vcs::Console;
 
-use super::constants::{
+use super::due::{Due, View};
+use super::{
+    Board, Held, MIDDLE, PIECE_LINES, PIECE_WIDTH, ROWS, Scene, Screen, bumpers, corner, look,
+};
+use crate::constants::{
     COLOUR_FRAMES, EV_TARGET, FLASH_FRAMES, MODE_EDIT, MODE_LANDED, MODE_LAUNCH, MODE_RESULT,
     MODE_SETUP, MODE_THINK,
 };
-use super::scene::{Board, Held, Lag, ROWS, Scene, Screen};
-use super::{Layout, extra, names};
-use due::{Due, Places, View};
+use crate::layout::*;
+use crate::memory::Ram;
 
 /// The most frames in which they follow the last change of the board, while no ball flies.
 const LAG: u8 = 240;
@@ -22,15 +25,17 @@ const LAG: u8 = 240;
 const SETTLED: u8 = 8;
 const ROW_SETTLED: u8 = 80;
 
+/// Frames in which colours follow.
+const COLOURS: u32 = COLOUR_FRAMES as u32;
+
 /// The most frames that a ball is late while keypads are read, which leaves little time to draw it.
 const BALL_LAG: usize = 2;
 /// First pairs of lines of a ball that comes from one of rows 1 to 9.
-const BALL_ROWS: std::ops::Range<usize> = 9..82;
+const BALL_ROWS: Range<usize> = 9..82;
 
 /// Watches what is shown, from frame to frame.
 #[derive(Clone, Debug)]
 pub struct Eye {
-    places: Places,
     /// The board of the last frame.
     last: Option<(Shades, [u8; 2], Board)>,
     /// What was due on its cells and its bumpers.
@@ -40,9 +45,13 @@ pub struct Eye {
     late: Vec<(u8, u8)>,
     /// What was due when vertical blank of this frame and of the frame before began, behind a black frame.
     behind: [Option<Due>; 2],
-    /// The colours, and the number of frames in which they may not yet be seen.
+    /// The colours, and whether they changed during a thought, which leaves no time.
+    colours: Late<Shades>,
+    slow_colours: Late<Shades>,
     shades: Option<Shades>,
-    colours: u8,
+    slowly: bool,
+    /// They have not changed since power-on: they are seen from the first frame on.
+    first: bool,
     /// Where the ball is, and was in the frames before.
     ball: [Option<(usize, usize)>; 1 + BALL_LAG],
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
@@ -51,55 +60,48 @@ pub struct Eye {
 }
 
 impl Eye {
-    /// # Errors
-    /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<Eye, SymbolError> {
-        Ok(Eye {
-            places: Places::new(symbols)?,
+    /// Has seen nothing yet.
+    pub fn new() -> Eye {
+        Eye {
             last: None,
             due: Due::default(),
             late: Vec::new(),
             behind: Default::default(),
+            colours: Late::new(COLOURS, "the kernel's colours are set one after the other"),
+            slow_colours: Late::new(2 * COLOURS, "a thought leaves no time"),
             shades: None,
-            colours: 0,
+            slowly: false,
+            first: true,
             ball: Default::default(),
             progress: [0; 2],
             thinks: false,
-        })
+        }
     }
 
     /// Vertical blank begins: a computer has thought so far, and if this frame is black, this board is drawn in it.
-    pub fn note(&mut self, console: &Console, layout: &Layout) {
-        let read = |address| extra::read(console, address);
-        self.progress = [self.places.think_at, self.places.candidate].map(read);
-        self.thinks = console.ram()[self.places.ram[0]] == MODE_THINK;
+    pub fn note(&mut self, ram: &Ram) {
+        self.progress = [ram.think_at(), ram.candidate()];
+        self.thinks = ram.mode() == MODE_THINK;
+        let due = is_black(ram.console).then(|| {
+            let contest = ram.at.read(ram.console).ok()?;
+            Some(self.view(ram).due(&contest))
+        });
         self.behind.rotate_right(1);
-        self.behind[0] = is_black(console)
-            .then(|| {
-                let contest = layout.contest(console.ram(), layout.players(console).ok()?);
-                let view = self.view(&self.places, console);
-                Some(view.due(&contest.ok()?, layout))
-            })
-            .flatten();
+        self.behind[0] = due.flatten();
     }
 
-    /// What a frame is drawn from; `places` are the eye's.
-    fn view<'a>(&self, places: &'a Places, console: &'a Console) -> View<'a> {
+    fn view<'a>(&self, ram: &Ram<'a>) -> View<'a> {
         View {
-            console,
-            places,
+            ram: *ram,
             progress: self.progress,
             thinks: self.thinks,
         }
     }
 
     /// What a frame shows that begins with this RAM; `None` if nobody knows.
-    pub fn look(&mut self, console: &Console, layout: &Layout) -> Option<Scene> {
-        let places = self.places.clone();
-        let view = self.view(&places, console);
-        let ram = console.ram();
-        let players = layout.players(console).ok()?;
-        let contest = layout.contest(ram, players).ok()?;
+    pub fn look(&mut self, ram: &Ram) -> Option<Scene> {
+        let view = self.view(ram);
+        let contest = ram.at.read(ram.console).ok()?;
         let shades = view.shades();
         let screen = match view.mode() {
             MODE_SETUP | MODE_EDIT => Screen::SetUp(Box::new(view.set_up(&contest))),
@@ -108,14 +110,14 @@ impl Eye {
                 Screen::Result(Box::new(scores), view.result(&contest))
             }
             mode => {
-                let seconds = view.seconds(&contest, layout);
-                let timer = view.byte(names::TIMER);
+                let seconds = view.seconds(&contest);
+                let timer = view.ram.timer();
                 let blinks =
                     mode == MODE_LANDED && view.event() == EV_TARGET && timer & FLASH_FRAMES == 0;
-                let due = view.due(&contest, layout);
+                let due = view.due(&contest);
                 let cells = due.cells.clone();
                 let (lags, bumpers_lag) = self.follow(
-                    console,
+                    ram.console,
                     due,
                     mode == MODE_LAUNCH,
                     if view.has_keypads() { LAG } else { ROW_SETTLED },
@@ -153,13 +155,15 @@ impl Eye {
             Screen::Board(scores, board) => Some((shades, scores.wall, (**board).clone())),
             _ => None,
         };
-        if self.shades.is_some_and(|before| before != shades) {
-            let slowly = u8::from(view.thinks); // a thought leaves no time
-            self.colours = COLOUR_FRAMES + 1 + slowly * COLOUR_FRAMES;
+        let before = self.shades.replace(shades);
+        if before != Some(shades) {
+            self.slowly = view.thinks && before.is_some();
+            self.first &= before.is_none();
         }
-        self.shades = Some(shades);
-        self.colours = self.colours.saturating_sub(1);
-        (self.colours == 0).then_some(Scene { shades, screen })
+        let colours = self.colours.is_due(shades, true);
+        let slow_colours = self.slow_colours.is_due(shades, true);
+        let due = if self.slowly { slow_colours } else { colours };
+        (due || self.first).then_some(Scene { shades, screen })
     }
 
     /// What of each cell may not yet show what is due, and whether the bumpers may not.
@@ -243,7 +247,9 @@ impl Eye {
         self.last = None;
         self.behind = Default::default();
         self.shades = None;
-        self.colours = COLOUR_FRAMES + 1;
+        self.first = false;
+        self.colours.forget();
+        self.slow_colours.forget();
     }
 }
 
@@ -253,4 +259,117 @@ pub fn is_black(console: &Console) -> bool {
     let pixels = &console.frame().pixels;
     let (upper, lower) = pixels.split_at(pixels.len() / 2);
     lower.iter().chain(upper).all(|pixel| *pixel == 0)
+}
+
+/// What of a cell may not yet show what is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lag {
+    Nothing,
+    /// The three lines in the middle.
+    Middle,
+    All,
+}
+
+impl Board {
+    /// What may have any colours, since it may not yet show what is due.
+    pub(super) fn late(&self, brush: &mut Brush, things: &[Thing]) {
+        let mixed = self.mixed();
+        for (((cell, held), lag), thing) in self.cells.iter().zip(&self.lags).zip(things) {
+            let (x, y) = corner(*cell);
+            let is_mixed = is_mixed(mixed, *cell, *held);
+            let area = match (lag, held) {
+                (Lag::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
+                (Lag::Middle, Held::Piece(..)) => {
+                    Area::new(x, y + MIDDLE.start, PIECE_WIDTH, MIDDLE.len())
+                }
+                (Lag::Nothing, _) if !is_mixed => continue,
+                _ => Area::new(x + 4, y + MIDDLE.start, 4, MIDDLE.len()),
+            };
+            brush.picture.late(*thing, area);
+        }
+        if self.bumpers_lag {
+            brush.thing("bumpers");
+            for (side, row) in bumpers() {
+                let (_, (x, y)) = self.bumper(side, row);
+                let area = Area::new(x, y, PIECE_WIDTH, PIECE_LINES);
+                brush.picture.late(brush.painted(), area);
+            }
+        }
+    }
+
+    /// The rows in which pieces of both sides stand, a bit each.
+    fn mixed(&self) -> u16 {
+        let mut rows = [0; 2];
+        for (cell, held) in &self.cells {
+            if let Held::Piece(piece, _) = held {
+                rows[piece.owner() as usize] |= 1 << cell.y();
+            }
+        }
+        rows[0] & rows[1]
+    }
+
+    /// Whether in a frame is as it should be what may not yet be: each cell but for the lines of markers, the bumpers, and
+    /// the lines of markers of each row.
+    pub fn shown(&self, shades: Shades, wall: Colour, pixels: &[u8]) -> Vec<bool> {
+        let cells = self.cells.len();
+        let mixed = self.mixed();
+        let mut shown = vec![false; cells + 1 + ROWS];
+        for standard in [scene::NTSC, scene::PAL60] {
+            let shades = Shades { standard, ..shades };
+            let ground = shades.of(GROUND);
+            let mut rows = [true; ROWS];
+            let mut all = true;
+            let late = self.lags.iter().enumerate();
+            for (number, _) in late.filter(|(_, lag)| **lag != Lag::Nothing) {
+                let (cell, held) = self.cells[number];
+                let (art, colour) = look(held, shades);
+                let is_in = |lines| shows(pixels, art, corner(cell), lines, [ground, colour]);
+                let is_shown = self.lags[number] == Lag::Middle
+                    || is_in(0..MIDDLE.start) && is_in(MIDDLE.end..PIECE_LINES);
+                shown[number] |= is_shown;
+                all &= is_shown;
+                // A row's lines follow its cells.
+                rows[usize::from(cell.y()) - 1] &=
+                    is_shown && (is_mixed(mixed, cell, held) || is_in(MIDDLE));
+            }
+            if self.bumpers_lag {
+                let colours = [ground, shades.of(wall)];
+                let are_shown = bumpers().all(|(side, row)| {
+                    let (art, corner) = self.bumper(side, row);
+                    shows(pixels, art, corner, 0..PIECE_LINES, colours)
+                });
+                shown[cells] |= are_shown;
+                all &= are_shown;
+            }
+            for (shown, row) in shown[cells + 1..].iter_mut().zip(rows) {
+                *shown |= row;
+            }
+            if all && rows.iter().all(|row| *row) {
+                break; // it is this standard
+            }
+        }
+        shown
+    }
+}
+
+/// Whether pieces of both sides stand in the row of a cell without one. Its marker may have any of their colours.
+fn is_mixed(mixed: u16, cell: Cell, held: Held) -> bool {
+    mixed & 1 << cell.y() != 0 && !matches!(held, Held::Piece(..))
+}
+
+/// Whether lines of the art are in a frame, its upper left corner at clock `x` of line `y`, with these colours where it is off
+/// and on.
+fn shows(
+    pixels: &[u8],
+    art: &Art,
+    (x, y): (usize, usize),
+    lines: Range<usize>,
+    colours: [u8; 2],
+) -> bool {
+    let mut rows = (y..).zip(art.rows()).skip(lines.start).take(lines.len());
+    rows.all(|(y, row)| {
+        let shown = &pixels[CLOCKS * y + x..];
+        let mut pixels = row.iter().zip(shown);
+        pixels.all(|(is_on, shown)| *shown == colours[usize::from(*is_on)])
+    })
 }

@@ -5,18 +5,18 @@
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
 //! only the controls. The result is checked by [`Replay`](super::Replay).
 
-use super::checks::{Ricochet, referee};
+use super::code::draw_anew;
 use super::constants::{
-    FRAMES_A_SECOND, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT,
-    LINE_START, LINE_VARIANT, MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING,
-    MODE_PICK, MODE_RESULT, MODE_SETUP, RIGHT_BEGINS,
+    LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, LINE_START, LINE_VARIANT,
+    MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING, MODE_PICK, MODE_RESULT,
+    MODE_SETUP, RIGHT_BEGINS,
 };
 use super::keys::{self, UP};
-use super::names;
-use super::variables::{Layout, Players};
-use crate::extra;
+use super::memory::{Memory, Ram};
+use super::state::Players;
+use super::{Ricochet, referee};
 use probe::symbols::Symbols;
-use referee::{Controls, Halt, MOST_PUSHES, Observer, Ram, Rig};
+use referee::{Controls, Follower, Halt, MOST_PUSHES, Observer, Rig};
 use ricochet_engine::rules::board::{COLUMNS, ROWS};
 use ricochet_engine::rules::{
     BySide, Cell, Direction, End, Launcher, Match, Piece, Setup, Side, Turn,
@@ -35,7 +35,7 @@ const PLACES: [u16; 4] = [1000, 100, 10, 1];
 /// A console with Ricochet in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<Ricochet>,
+    pub rig: Rig<Follower<Ricochet>>,
     /// Whether the button is held during launches, which hurries them.
     pub hurry: bool,
     /// Whether keypads are in both ports, not joysticks.
@@ -44,12 +44,8 @@ pub struct Driver {
     pub thought: u32,
     /// The same of the last turn that was ended.
     pub last_thought: u32,
-    cursor_x: usize,
-    cursor_y: usize,
-    mode: usize,
-    options: usize,
-    /// Address in the cartridge's RAM.
-    think_at: u16,
+    /// The variables.
+    pub at: Memory,
 }
 
 impl Driver {
@@ -65,27 +61,18 @@ impl Driver {
             keypads: false,
             thought: 0,
             last_thought: 0,
-            cursor_x: symbols.ram(names::CURSOR_X, 1)?,
-            cursor_y: symbols.ram(names::CURSOR_Y, 1)?,
-            mode: symbols.ram(names::MODE, 1)?,
-            options: symbols.ram(names::OPTIONS, 1)?,
-            think_at: symbols.code(names::THINK_AT)?,
+            at: Memory::new(symbols)?,
         })
     }
 
-    /// The console's RAM.
-    pub fn ram(&self) -> &Ram {
-        self.rig.console.ram()
-    }
-
-    /// Where the variables are.
-    pub fn layout(&self) -> &Layout {
-        self.rig.referee.checks().layout()
+    /// The variables' values.
+    pub fn ram(&self) -> Ram<'_> {
+        Ram::new(&self.rig.console, &self.at)
     }
 
     /// What is going on, one of the constants' modes.
     pub fn mode(&self) -> u8 {
-        self.ram()[self.mode]
+        self.ram().mode()
     }
 
     /// From the set-up to the first turn.
@@ -93,11 +80,11 @@ impl Driver {
         self.wait_for_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
         self.push_until("show the variant", Stick::RIGHT, |driver| {
-            driver.layout().variant(driver.ram()) == Ok(setup.variant)
+            driver.at.variant(&driver.rig.console) == Ok(setup.variant)
         })?;
         self.go_to_line(LINE_FIRST)?;
         self.push_until("show who begins", Stick::RIGHT, |driver| {
-            let right = driver.ram()[driver.options] & RIGHT_BEGINS != 0;
+            let right = driver.ram().options() & RIGHT_BEGINS != 0;
             right == (setup.first == Side::Right)
         })?;
         for side in Side::ALL {
@@ -124,15 +111,15 @@ impl Driver {
             Side::Right => LINE_RIGHT,
         })?;
         self.push_until("show who plays", Stick::RIGHT, |driver| {
-            let shown = driver.layout().players(&driver.rig.console);
+            let shown = driver.at.players(&driver.rig.console);
             shown.is_ok_and(|shown| shown[side] == players[side])
         })
     }
 
     fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Halt> {
         let shown = |driver: &Driver, place: u16| {
-            let ratings = driver.layout().ratings(driver.ram());
-            let rating = ratings.map_err(|why| Halt::Stuck(why.to_string()))?[side];
+            let ratings = driver.at.ratings(&driver.rig.console);
+            let rating = ratings?[side];
             Ok::<u16, Halt>(rating / place % 10)
         };
         self.go_to_line(match side {
@@ -231,29 +218,28 @@ impl Driver {
             self.press()?;
         }
         self.wait("end the turn", LONG_PATIENCE, |driver| {
-            driver.rig.referee.checks().tally().turns >= turns
+            driver.rig.referee.checks().tally.turns >= turns
         })
     }
 
     /// Waits until the computer that is to move has chosen, and has it show this turn in place of its
     /// choice, which the referee has compared by then.
     pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Halt> {
-        let choices = self.rig.referee.checks().tally().choices;
+        let choices = self.rig.referee.checks().tally.choices;
         for _ in 0..LONG_PATIENCE {
             loop {
-                let before = self.rig.referee.checks().tally().choices;
+                let before = self.rig.referee.checks().tally.choices;
                 let completed = self.rig.referee.step(&mut self.rig.console);
-                if self.rig.referee.checks().tally().choices != before {
-                    let layout = self.rig.referee.checks().layout().clone();
-                    layout.write_choice(turn, side, &mut self.rig.console);
-                    self.rig.referee.checks_mut().expect(turn);
+                if self.rig.referee.checks().tally.choices != before {
+                    self.at.write_choice(turn, side, &mut self.rig.console);
+                    self.rig.referee.checks_mut().own.expect(turn);
                 }
                 if completed {
                     break;
                 }
             }
             self.rig.completed()?;
-            if self.rig.referee.checks().tally().choices != choices {
+            if self.rig.referee.checks().tally.choices != choices {
                 return Ok(());
             }
         }
@@ -263,21 +249,12 @@ impl Driver {
     /// Puts the game into this position: the side to move begins its turn, or goes on with one that the
     /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
     pub fn place(&mut self, contest: &Match, frames: u32) {
-        let layout = self.rig.referee.checks().layout().clone();
-        let mut ram = *self.rig.console.ram();
-        let side = contest.game.to_move;
-        let seconds = (frames / u32::from(FRAMES_A_SECOND)).min(u16::MAX.into()) as u16;
-        let late = contest.clock.penalty(side, seconds);
-        let mut shown = contest.clone();
-        shown.game.award(side.other(), late.into());
-        layout.write_contest(&shown, &mut ram);
-        layout.write_clock(&contest.clock, frames, late, &mut ram);
-        for (address, &byte) in (0x80..=0xFF).zip(&ram) {
-            self.rig.console.poke_ram(address, byte);
-        }
-        extra::new_board(&mut self.rig.console);
-        extra::write(&mut self.rig.console, self.think_at, 0); // a computer begins to think again
-        self.rig.referee.checks_mut().go_on(contest);
+        let console = &mut self.rig.console;
+        self.at.write_thinking(contest, frames, console);
+        draw_anew(console);
+        self.at.think_at.set(console, 0); // a computer begins to think again
+        self.rig.referee.resume();
+        self.rig.referee.checks_mut().go_on(contest.clone());
         self.rig.referee.run_frame(&mut self.rig.console);
         let counts = self.clock_on() && self.person_moves();
         self.thought = frames + u32::from(counts);
@@ -323,11 +300,9 @@ impl Driver {
 
     /// Presses SELECT, which leads to the set-up.
     pub fn select(&mut self) -> Result<(), Halt> {
-        self.rig.console.inputs_mut().select = true;
-        self.run_frame()?;
+        self.switch(|inputs, pressed| inputs.select = pressed)?;
         self.thought = 0;
-        self.rig.console.inputs_mut().select = false;
-        self.run_frame()
+        Ok(())
     }
 
     /// Whose stick is used from now on.
@@ -365,14 +340,12 @@ impl Driver {
     }
 
     fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
-        let board = self.layout().board(self.ram());
-        board
-            .map(|board| board.placed(piece).cell)
-            .map_err(|why| Halt::Stuck(why.to_string()))
+        let board = self.at.board(&self.rig.console)?;
+        Ok(board.placed(piece).cell)
     }
 
     fn cursor(&self) -> (u8, u8) {
-        (self.ram()[self.cursor_x], self.ram()[self.cursor_y])
+        (self.ram().cursor_x(), self.ram().cursor_y())
     }
 
     /// Takes the cursor to a marker: diagonally as far as that helps, then straight.
@@ -412,8 +385,8 @@ impl Driver {
 
     /// Whether the side to move is a person's.
     fn person_moves(&self) -> bool {
-        let side = self.layout().to_move(self.ram());
-        let players = self.layout().players(&self.rig.console);
+        let side = self.at.to_move(&self.rig.console);
+        let players = self.at.players(&self.rig.console);
         matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
     }
 }
@@ -456,7 +429,7 @@ impl Driver {
     /// Orders a piece to move, in a new order or the one begun. An order in which nothing has moved is given up. The
     /// other side's pieces have no keys.
     fn tap_order(&mut self, piece: Piece, direction: Direction) -> Result<(), Halt> {
-        if self.layout().to_move(self.ram()) != Ok(piece.owner()) {
+        if self.at.to_move(&self.rig.console) != Ok(piece.owner()) {
             return Ok(());
         }
         let letter = keys::of(piece);
@@ -493,7 +466,7 @@ impl Driver {
     }
 
     fn other_way(&self) -> bool {
-        self.rig.referee.checks().tally().turns % 2 == 1
+        self.rig.referee.checks().tally.turns % 2 == 1
     }
 
     fn tap(&mut self, key: usize) -> Result<(), Halt> {
@@ -507,13 +480,13 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Checks = Ricochet;
+    type Checks = Follower<Ricochet>;
 
-    fn rig(&self) -> &Rig<Ricochet> {
+    fn rig(&self) -> &Rig<Follower<Ricochet>> {
         &self.rig
     }
 
-    fn rig_mut(&mut self) -> &mut Rig<Ricochet> {
+    fn rig_mut(&mut self) -> &mut Rig<Follower<Ricochet>> {
         &mut self.rig
     }
 
@@ -526,18 +499,19 @@ impl Controls for Driver {
 
     fn run_frame(&mut self) -> Result<(), Halt> {
         let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
-        let turns = self.rig.referee.checks().tally().turns;
+        let turns = self.rig.referee.checks().tally.turns;
         self.rig.referee.run_frame(&mut self.rig.console);
         self.rig.completed()?;
         self.thought += u32::from(counts);
-        if self.rig.referee.checks().tally().turns != turns {
+        if self.rig.referee.checks().tally.turns != turns {
             self.last_thought = std::mem::take(&mut self.thought);
         }
         Ok(())
     }
 }
 
-fn pushed(direction: Direction) -> Stick {
+/// The push of a stick in a direction.
+pub fn pushed(direction: Direction) -> Stick {
     match direction {
         Direction::Up => Stick::UP,
         Direction::Down => Stick::DOWN,

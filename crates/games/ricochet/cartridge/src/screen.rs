@@ -1,6 +1,8 @@
 //! What the screen of Ricochet shows, in the image for 3E+: drawn from the game, never from what the kernel is given.
 
+mod due;
 mod late;
+pub mod said;
 mod sources;
 
 use std::ops::Range;
@@ -11,7 +13,7 @@ use ricochet_engine::rules::board::bumper_in_row;
 use ricochet_engine::rules::{Cell, End, Game, Launcher, Orientation, Outage, Piece, Side};
 use scene::{Area, Art, Brush, CLOCKS, Colour, Picture, Shades, Text};
 
-pub use late::Lag;
+pub use late::{Eye, Lag, is_black};
 use sources::SOURCES;
 
 use super::constants::{BUTTON_DROP, BUTTON_FINISH, BUTTON_REFUSED, DOWN, LEFTWARD, RIGHTWARD, UP};

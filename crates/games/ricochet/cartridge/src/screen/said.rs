@@ -1,14 +1,14 @@
 //! What the screen of Ricochet says, as lines of text.
 
-use super::constants::{
+use crate::constants::{
     DEMO, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, LINE_START,
     LINE_VARIANT, MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING, MODE_PICK,
     MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, RIGHT_BEGINS,
 };
-use super::variables::{Layout, Unreadable};
+use crate::memory::Ram;
+use referee::Found;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{End, Game, Launcher, Outage, Piece, Side};
-use vcs::Console;
 
 /// The words of the set-up about opponents, each in two halves.
 const WORDS: &str = include_str!(concat!(
@@ -20,11 +20,11 @@ const WORDS: &str = include_str!(concat!(
 ///
 /// # Errors
 /// A variable's value is none of the game's.
-pub fn lines(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable> {
-    match console.ram()[layout.mode] {
-        MODE_SETUP | MODE_EDIT => set_up(layout, console),
-        MODE_RESULT => result(layout, console),
-        mode => board(layout, console, mode),
+pub fn lines(ram: &Ram) -> Result<Vec<String>, Found> {
+    match ram.mode() {
+        MODE_SETUP | MODE_EDIT => set_up(ram),
+        MODE_RESULT => result(ram),
+        mode => board(ram, mode),
     }
 }
 
@@ -41,22 +41,21 @@ fn player(opponent: Option<Opponent>) -> String {
     })
 }
 
-fn set_up(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable> {
-    let ram = console.ram();
-    let variant = layout.variant(ram)?;
-    let players = layout.players(console)?;
-    let ratings = layout.ratings(ram)?;
+fn set_up(ram: &Ram) -> Result<Vec<String>, Found> {
+    let variant = ram.at.variant(ram.console)?;
+    let players = ram.at.players(ram.console)?;
+    let ratings = ram.at.ratings(ram.console)?;
     let rating = |side: Side| match players[side] {
         Some(opponent) => opponent.rating(variant),
         None => ratings[side],
     };
-    let first = match ram[layout.options] & RIGHT_BEGINS {
+    let first = match ram.options() & RIGHT_BEGINS {
         0 => Side::Left,
         _ => Side::Right,
     };
-    let line = ram[layout.cursor_y];
+    let line = ram.cursor_y();
     let rows = [
-        (LINE_VARIANT, format!("VARIANT {}", ram[layout.variant] + 1)),
+        (LINE_VARIANT, format!("VARIANT {}", ram.variant() + 1)),
         (LINE_FIRST, format!("FIRST {}", name(first))),
         (LINE_LEFT, format!("LEFT {}", player(players.left))),
         (LINE_RATE_LEFT, format!("RATING {:04}", rating(Side::Left))),
@@ -77,7 +76,7 @@ fn set_up(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable>
         _ => None,
     };
     let help = match (line, opponent) {
-        _ if ram[layout.mode] == MODE_EDIT => "STICK: DIGIT, FIRE: DONE".to_string(),
+        _ if ram.mode() == MODE_EDIT => "STICK: DIGIT, FIRE: DONE".to_string(),
         (_, Some(opponent)) => manner(opponent),
         (LINE_START, _) => "FIRE: START".to_string(),
         _ => "FIRE: CHANGE".to_string(),
@@ -98,8 +97,8 @@ fn manner(opponent: Opponent) -> String {
     halves.collect::<Vec<_>>().join(" ")
 }
 
-fn result(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable> {
-    let standing = layout.standing(console.ram())?;
+fn result(ram: &Ram) -> Result<Vec<String>, Found> {
+    let standing = ram.at.standing(ram.console)?;
     let points = |side: Side| format!("{} {} MATCH POINTS", name(side), standing.points[side]);
     let over = if standing.over { "MATCH" } else { "GAME" };
     Ok(vec![
@@ -110,11 +109,10 @@ fn result(layout: &Layout, console: &Console) -> Result<Vec<String>, Unreadable>
     ])
 }
 
-fn board(layout: &Layout, console: &Console, mode: u8) -> Result<Vec<String>, Unreadable> {
-    let ram = console.ram();
-    let game = layout.game(ram)?;
-    let players = layout.players(console)?;
-    let demo = ram[layout.options] & DEMO != 0;
+fn board(ram: &Ram, mode: u8) -> Result<Vec<String>, Found> {
+    let game = ram.at.game(ram.console)?;
+    let players = ram.at.players(ram.console)?;
+    let demo = ram.options() & DEMO != 0;
     let turn = name(game.to_move);
     let mut lines = vec![match mode {
         MODE_LAUNCH => format!("{turn}: THE BALL FLIES"),
@@ -133,10 +131,10 @@ fn board(layout: &Layout, console: &Console, mode: u8) -> Result<Vec<String>, Un
         let [top, bottom] = [End::Top, End::Bottom].map(|end| launches(&game, side, end));
         lines.push(format!("LAUNCHES {top} AND {bottom}"));
     }
-    if let Some(seconds) = layout.turn_seconds(ram) {
+    if let Some(seconds) = ram.at.turn_seconds(ram.console) {
         lines.push(format!("CLOCK {seconds} S"));
     }
-    lines.extend(help(layout, ram, &game, mode));
+    lines.extend(help(ram, &game, mode));
     if demo {
         lines.push("DEMO; FIRE: PLAY".to_string());
     }
@@ -152,8 +150,8 @@ fn launches(game: &Game, side: Side, end: End) -> String {
 }
 
 /// What stick and button do for a person.
-fn help(layout: &Layout, ram: &referee::Ram, game: &Game, mode: u8) -> Option<String> {
-    let at = (ram[layout.cursor_x], ram[layout.cursor_y]);
+fn help(ram: &Ram, game: &Game, mode: u8) -> Option<String> {
+    let at = (ram.cursor_x(), ram.cursor_y());
     let is_at = |cell: ricochet_engine::rules::Cell| (cell.x(), cell.y()) == at;
     let pieces = game.board.pieces();
     let piece = Piece::of(game.to_move).find(|piece| is_at(pieces[piece.index()].cell));

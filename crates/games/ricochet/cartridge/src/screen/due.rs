@@ -1,13 +1,12 @@
-//! What is due in a frame: from the game, and from what only the cartridge knows.
+//! Computes the expected screen from the match plus cursor, timers and messages in RAM.
 
 use std::sync::LazyLock;
 
-use probe::symbols::{SymbolError, Symbols};
 use ricochet_engine::rules::board::COLUMNS;
 use ricochet_engine::rules::{Cell, Match, Piece, Side};
 use scene::{Line, Shades, Text};
-use vcs::Console;
 
+use super::{Held, ROWS, Scores, SetUp, WHITE, short_name};
 use crate::constants::{
     BREATH, BUTTON_DROP, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER,
     EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT,
@@ -16,8 +15,7 @@ use crate::constants::{
     RIGHT_BEGINS, STATUS_WHO,
 };
 use crate::layout::*;
-use crate::scene::{Held, ROWS, Scores, SetUp, WHITE, short_name};
-use crate::{Layout, extra, names};
+use crate::memory::Ram;
 
 static MARKERS: LazyLock<Vec<Cell>> = LazyLock::new(|| Cell::markers().collect());
 
@@ -55,58 +53,6 @@ fn lum(hue: [u8; 2], brightness: u8) -> [u8; 2] {
     hue.map(|hue| hue + brightness)
 }
 
-/// The place of a byte of the console's RAM, or the address of one of the cartridge's.
-#[derive(Clone, Debug)]
-pub struct Places {
-    pub ram: [usize; RAM_NAMES.len()],
-    pub think_at: u16,
-    pub candidate: u16,
-    biggest_lo: u16,
-    biggest_hi: u16,
-    players: u16,
-}
-
-impl Places {
-    /// # Errors
-    /// A symbol is missing.
-    pub fn new(symbols: &Symbols) -> Result<Places, SymbolError> {
-        let mut ram = [0; RAM_NAMES.len()];
-        for (place, name) in ram.iter_mut().zip(RAM_NAMES) {
-            *place = symbols.ram(name, 1)?;
-        }
-        Ok(Places {
-            ram,
-            think_at: symbols.code(names::THINK_AT)?,
-            candidate: symbols.code(names::CANDIDATE)?,
-            biggest_lo: symbols.code(names::BIGGEST_LO)?,
-            biggest_hi: symbols.code(names::BIGGEST_HI)?,
-            players: symbols.code(names::PLAYERS)?,
-        })
-    }
-}
-
-const RAM_NAMES: [&str; 19] = [
-    names::MODE,
-    names::FRAME,
-    names::OPTIONS,
-    names::TURN,
-    names::CURSOR_X,
-    names::CURSOR_Y,
-    names::BUTTON,
-    names::TIMER,
-    names::SUB,
-    names::STEPS,
-    names::EVENT,
-    names::BALL_DIR,
-    names::STATUS,
-    names::PLY,
-    names::TITLE_X,
-    names::TITLE_Y,
-    names::TITLE_WAY,
-    names::TITLE_HIT,
-    names::MOVE_DIR,
-];
-
 /// What the cells hold, and the bumpers, unless one was hit.
 #[derive(Clone, Debug, Default)]
 pub struct Due {
@@ -116,57 +62,51 @@ pub struct Due {
 
 /// What a frame is drawn from.
 pub struct View<'a> {
-    pub console: &'a Console,
-    pub places: &'a Places,
+    pub ram: Ram<'a>,
     pub progress: [u8; 2],
     pub thinks: bool,
 }
 
 impl View<'_> {
-    pub fn byte(&self, name: &str) -> u8 {
-        let at = RAM_NAMES.iter().position(|other| *other == name);
-        self.console.ram()[self.places.ram[at.expect("a name of the list")]]
-    }
-
     pub fn mode(&self) -> u8 {
         match self.thinks {
             true => MODE_THINK,
-            false => self.byte(names::MODE),
+            false => self.ram.mode(),
         }
     }
 
     /// The event of the launch, without a wall.
     pub fn event(&self) -> u8 {
-        self.byte(names::EVENT) & !EV_WALL
+        self.ram.event() & !EV_WALL
     }
 
     fn is_demo(&self) -> bool {
-        self.byte(names::OPTIONS) & DEMO != 0
+        self.ram.options() & DEMO != 0
     }
 
     pub fn has_keypads(&self) -> bool {
-        self.byte(names::OPTIONS) & KEYPADS != 0
+        self.ram.options() & KEYPADS != 0
     }
 
     fn player(&self, side: Side) -> u8 {
-        extra::read(self.console, self.places.players + side as u16)
+        self.ram.players().get(side as usize)
     }
 
     /// A launch has just begun.
     fn kicks(&self) -> bool {
-        let [steps, sub] = [names::STEPS, names::SUB].map(|name| self.byte(name));
+        let [steps, sub] = [self.ram.steps(), self.ram.sub()];
         self.mode() == MODE_LAUNCH && steps == 0 && sub < KICK_EIGHTHS
     }
 
     pub fn shades(&self) -> Shades {
         // `idle` is the byte that is `timer` during a launch.
-        let idle = self.byte(names::TIMER) >> 1;
+        let idle = self.ram.timer() >> 1;
         let hues = match (self.is_demo(), self.mode()) {
-            (true, _) => self.byte(names::PLY) << 5,
+            (true, _) => self.ram.ply() << 5,
             (false, ..MODE_LAUNCH) if idle >= HUES_FROM => idle << 5,
             _ => 0,
         };
-        let black_and_white = self.console.inputs().black_and_white;
+        let black_and_white = self.ram.console.inputs().black_and_white;
         Shades {
             standard: scene::NTSC,
             hues,
@@ -177,14 +117,14 @@ impl View<'_> {
     /// The side that has just scored.
     fn scored(&self, contest: &Match) -> Option<Side> {
         let event = self.event();
-        let timer = self.byte(names::TIMER);
+        let timer = self.ram.timer();
         let other = |side: u8| Some(Side::ALL[usize::from(1 - side)]);
         match self.mode() {
             MODE_LAUNCH if (EV_PIECE..EV_BUMPER).contains(&event) => {
-                (self.byte(names::SUB) < FLASH_EIGHTHS).then_some(contest.game.to_move)
+                (self.ram.sub() < FLASH_EIGHTHS).then_some(contest.game.to_move)
             }
             MODE_LAUNCH if event >= EV_BUMPER => {
-                let flashes = timer > 0 || self.byte(names::SUB) < FLASH_EIGHTHS;
+                let flashes = timer > 0 || self.ram.sub() < FLASH_EIGHTHS;
                 other(event & 1).filter(|_| flashes)
             }
             MODE_LANDED if event < EV_TARGET && timer >= LANDED_PAUSE - FLASH_LANDED => {
@@ -195,9 +135,9 @@ impl View<'_> {
     }
 
     fn wall(&self) -> [u8; 2] {
-        let timer = self.byte(names::TIMER);
+        let timer = self.ram.timer();
         match self.mode() {
-            MODE_GAME_OVER if self.byte(names::STATUS) & MATCH_OVER != 0 => {
+            MODE_GAME_OVER if self.ram.status() & MATCH_OVER != 0 => {
                 MATCH_LUM.map(|lum| timer << 1 & 0xF0 | lum)
             }
             MODE_LANDED if self.event() < EV_TARGET => {
@@ -210,12 +150,12 @@ impl View<'_> {
     }
 
     /// The seconds that the clock shows.
-    pub fn seconds(&self, contest: &Match, layout: &Layout) -> Option<u8> {
+    pub fn seconds(&self, contest: &Match) -> Option<u8> {
         let side = contest.game.to_move;
-        let runs = self.console.inputs().difficulty_a[1]
+        let runs = self.ram.console.inputs().difficulty_a[1]
             && self.player(side) == HUMAN
             && self.mode() != MODE_THINK;
-        let used = layout.turn_seconds(self.console.ram()).unwrap_or(0);
+        let used = self.ram.at.turn_seconds(self.ram.console).unwrap_or(0);
         let left = u16::from(contest.clock.allowance(side)).saturating_sub(used);
         runs.then_some(left as u8)
     }
@@ -224,7 +164,7 @@ impl View<'_> {
         let mode = self.mode();
         let game = &contest.game;
         let who = match mode {
-            MODE_GAME_OVER | MODE_RESULT => self.byte(names::STATUS) & STATUS_WHO,
+            MODE_GAME_OVER | MODE_RESULT => self.ram.status() & STATUS_WHO,
             _ => game.to_move as u8,
         };
         let scored = self.scored(contest);
@@ -232,7 +172,7 @@ impl View<'_> {
             let turn = side == game.to_move;
             let word = ["DEMO", "FIRE"][side as usize];
             let text = match contest.players[side] {
-                _ if self.is_demo() && self.byte(names::FRAME) & DEMO_TURN != 0 => word.to_string(),
+                _ if self.is_demo() && self.ram.frame() & DEMO_TURN != 0 => word.to_string(),
                 Some(opponent) if mode == MODE_THINK && turn => short_name(opponent),
                 _ => format!("{:>4}", game.scores[side]),
             };
@@ -261,7 +201,7 @@ impl View<'_> {
                 }
             }
             if mode == MODE_GAME_OVER && bar > 0 {
-                bar = WINNER_BARS[usize::from(self.byte(names::TIMER) >> 5).min(5)];
+                bar = WINNER_BARS[usize::from(self.ram.timer() >> 5).min(5)];
             }
             (text, colour, bar)
         });
@@ -273,9 +213,9 @@ impl View<'_> {
 
     pub fn set_up(&self, contest: &Match) -> SetUp {
         let mode = self.mode();
-        let way = self.byte(names::TITLE_WAY);
-        let chosen = self.byte(names::CURSOR_Y);
-        let right = self.byte(names::OPTIONS) & RIGHT_BEGINS != 0;
+        let way = self.ram.title_way();
+        let chosen = self.ram.cursor_y();
+        let right = self.ram.options() & RIGHT_BEGINS != 0;
         let player = |side| PLAYERS[usize::from(self.player(side)).min(PLAYERS.len() - 1)];
         let rating = |side| Line::new("RATING").digits(5, &format!("{:04}", contest.ratings[side]));
         let second = way & GO_RIGHT != 0;
@@ -287,7 +227,7 @@ impl View<'_> {
             (MODE_EDIT, false) => "HINT_TURN",
             (MODE_EDIT, true) => "HINT_KEEP",
             _ if self.is_demo() => "HINT_DEMO",
-            _ if self.byte(names::TIMER) >= DEMO_FROM - 2 => "HINT_WAIT",
+            _ if self.ram.timer() >= DEMO_FROM - 2 => "HINT_WAIT",
             _ if opponent > 0 => CHARACTERS[opponent - 1][usize::from(second)],
             (_, false) => "HINT_MOVE",
             _ if chosen == LINE_START => "HINT_START",
@@ -314,20 +254,17 @@ impl View<'_> {
             4 | 5 => lum(ORANGE, 2),
             _ => lum(GREEN, 4),
         };
-        let digit = (mode == MODE_EDIT).then_some(usize::from(self.byte(names::CURSOR_X)) / 2);
+        let digit = (mode == MODE_EDIT).then_some(usize::from(self.ram.cursor_x()) / 2);
         SetUp {
             lines: on_lines(SETUP_LINES, rows),
             chosen: (usize::from(chosen), bar, digit),
-            ball: (
-                self.byte(names::TITLE_X).into(),
-                self.byte(names::TITLE_Y).into(),
-            ),
-            hits: self.byte(names::TITLE_HIT) != 0,
+            ball: (self.ram.title_x().into(), self.ram.title_y().into()),
+            hits: self.ram.title_hit() != 0,
         }
     }
 
     pub fn result(&self, contest: &Match) -> Vec<Text> {
-        let status = self.byte(names::STATUS);
+        let status = self.ram.status();
         let standing = &contest.standing;
         let gold = lum(GOLD, BRIGHT);
         let (plain, dim, white) = ([0x0C; 2], [0x08; 2], [0x0E; 2]);
@@ -365,10 +302,9 @@ impl View<'_> {
             false => (two("MATCH", points_left, points_right), plain),
         };
         let both = |word, of: &dyn Fn(Side) -> String| (two(word, of(left), of(right)), plain);
-        let read = |address| extra::read(self.console, address);
-        let hundreds = read(self.places.biggest_hi);
+        let hundreds = self.ram.biggest_hi();
         let best = |side: Side| {
-            let low = read(self.places.biggest_lo + side as u16);
+            let low = self.ram.biggest_lo().get(side as usize);
             let hundreds = [hundreds >> 4, hundreds & 0x0F][side as usize];
             100 * u16::from(hundreds) + u16::from(low >> 4) * 10 + u16::from(low & 0x0F)
         };
@@ -401,9 +337,9 @@ impl View<'_> {
         on_lines(lines, rows)
     }
 
-    pub fn due(&self, contest: &Match, layout: &Layout) -> Due {
+    pub fn due(&self, contest: &Match) -> Due {
         let board = &contest.game.board;
-        let trail = layout.trail_of(self.console.ram());
+        let trail = self.ram.at.trail(self.ram.console);
         let flies = self.mode() >= MODE_LAUNCH;
         let free = match contest.game.variant.number() {
             5 => Held::Nothing,
@@ -416,15 +352,10 @@ impl View<'_> {
         }
         let held = |cell: Cell| match pieces[usize::from(cell.y())][usize::from(cell.x())] {
             Some(piece) => Held::Piece(piece, board.placed(piece).orientation),
-            None if flies
-                && trail[usize::from(cell.y()) - 1] & (0x80 >> ((cell.x() - 1) / 2)) != 0 =>
-            {
-                Held::Passed
-            }
+            None if flies && trail.has(cell) => Held::Passed,
             None => free,
         };
-        let hit =
-            self.mode() == MODE_LAUNCH && self.event() >= EV_BUMPER && self.byte(names::TIMER) > 0;
+        let hit = self.mode() == MODE_LAUNCH && self.event() >= EV_BUMPER && self.ram.timer() > 0;
         Due {
             cells: MARKERS.iter().map(|cell| (*cell, held(*cell))).collect(),
             bumpers: (!hit).then(|| Side::ALL.map(|side| contest.game.bumpers[side])),
@@ -435,23 +366,23 @@ impl View<'_> {
         let at = |x, y| Cell::new(x, y);
         match self.mode() {
             MODE_THINK => {
-                let button = match self.byte(names::FRAME) & BREATH {
+                let button = match self.ram.frame() & BREATH {
                     0 => BUTTON_REFUSED,
                     _ => BUTTON_PICK,
                 };
                 Some((at([1, 15][turn as usize], 5)?, button))
             }
             ..MODE_SETUP => {
-                let [x, y] = [names::CURSOR_X, names::CURSOR_Y].map(|name| self.byte(name));
-                Some((at(x, y)?, self.byte(names::BUTTON)))
+                let [x, y] = [self.ram.cursor_x(), self.ram.cursor_y()];
+                Some((at(x, y)?, self.ram.button()))
             }
             _ => None,
         }
     }
 
     pub fn order(&self) -> Option<u8> {
-        let begins = self.mode() == MODE_MOVING && self.byte(names::BUTTON) == BUTTON_DROP;
-        begins.then(|| self.byte(names::MOVE_DIR))
+        let begins = self.mode() == MODE_MOVING && self.ram.button() == BUTTON_DROP;
+        begins.then(|| self.ram.move_dir())
     }
 
     pub fn ball(&self) -> Option<(usize, usize)> {
@@ -460,8 +391,8 @@ impl View<'_> {
             return None;
         }
         let [x, y, sub] =
-            [names::CURSOR_X, names::CURSOR_Y, names::SUB].map(|name| usize::from(self.byte(name)));
-        let way = self.byte(names::BALL_DIR);
+            [self.ram.cursor_x(), self.ram.cursor_y(), self.ram.sub()].map(usize::from);
+        let way = self.ram.ball_dir();
         let odd = x & 1;
         let clock = BALL_LEFT + COLUMN_PITCH * x - odd;
         let clock = match way & GO_RIGHT != 0 {

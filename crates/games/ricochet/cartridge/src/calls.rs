@@ -1,0 +1,167 @@
+//! Calls of single routines in the image, without a frame.
+
+use super::Referee;
+use super::code;
+use super::constants::MAP_RAM;
+use super::memory::{Memory, Ram};
+use probe::Routine;
+use probe::memory::{Array, Byte};
+use probe::symbols::Symbols;
+use referee::{Calls, Found, Observer};
+use vcs::{BANK_SIZE, Cartridge, Console, Registers};
+
+/// CPU cycles within which every routine returns.
+const MOST_CYCLES: u64 = 100_000;
+/// Bytes of the image that 3E+ maps at once.
+const SLICE: usize = 1024;
+
+/// A console whose routines are called one by one.
+pub struct Routines {
+    probe: Calls,
+    at: Memory,
+}
+
+impl Routines {
+    /// A console that was just switched on, its stack empty, with an observer of the calls.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(
+        cartridge: Cartridge,
+        symbols: Symbols,
+        observer: Observer,
+    ) -> Result<Routines, Found> {
+        let at = Memory::new(&symbols)?;
+        let mut probe = Calls::new(cartridge, symbols, observer);
+        map(probe.console_mut(), u16::MAX);
+        Ok(Routines { probe, at })
+    }
+
+    /// The console.
+    pub fn console(&self) -> &Console {
+        self.probe.console()
+    }
+
+    /// The console, to write into its RAM.
+    pub fn console_mut(&mut self) -> &mut Console {
+        self.probe.console_mut()
+    }
+
+    /// The calls, for a check that all games share.
+    pub fn calls_mut(&mut self) -> &mut Calls {
+        &mut self.probe
+    }
+
+    /// Fills the RAM.
+    pub fn fill(&mut self, ram: &referee::Ram) {
+        fill(self.probe.console_mut(), ram);
+    }
+
+    /// The variables' values.
+    pub fn ram(&self) -> Ram<'_> {
+        Ram::new(self.probe.console(), &self.at)
+    }
+
+    /// Sets a variable.
+    pub fn set(&mut self, variable: impl Fn(&Memory) -> Byte, value: u8) {
+        variable(&self.at).set(self.probe.console_mut(), value);
+    }
+
+    /// Sets numbers of Left and Right of four decimal digits, the high and the low two in a variable each.
+    pub fn set_numbers(&mut self, of: impl Fn(&Memory) -> [Array<2>; 2], numbers: [i32; 2]) {
+        let bcd = |number: i32| (number / 10 * 16 + number % 10) as u8;
+        let [hi, lo] = of(&self.at);
+        hi.set(self.console_mut(), numbers.map(|number| bcd(number / 100)));
+        lo.set(self.console_mut(), numbers.map(|number| bcd(number % 100)));
+    }
+
+    /// Reads numbers of Left and Right of four decimal digits.
+    ///
+    /// # Errors
+    /// A digit is not decimal.
+    pub fn numbers(&self, of: impl Fn(&Memory) -> [Array<2>; 2]) -> Result<[i32; 2], Found> {
+        let [hi, lo] = of(&self.at).map(|bytes| bytes.get(self.console()));
+        let mut numbers = [0; 2];
+        for (side, number) in numbers.iter_mut().enumerate() {
+            for byte in [hi[side], lo[side]] {
+                let (tens, ones) = (byte >> 4, byte & 0x0F);
+                if tens > 9 || ones > 9 {
+                    return Err(format!("${byte:02X} is not BCD").into());
+                }
+                *number = 100 * *number + i32::from(10 * tens + ones);
+            }
+        }
+        Ok(numbers)
+    }
+
+    /// Records writes to the registers of TIA and RIOT from now on.
+    pub fn watch_registers(&mut self) {
+        self.probe.watch_registers();
+    }
+
+    /// The value last written to a register of TIA or RIOT since [`Routines::watch_registers`]; 0 before the first write.
+    pub fn written(&self, register: &str) -> u8 {
+        let written = self.probe.written(register);
+        written.ok().flatten().unwrap_or_default()
+    }
+
+    /// Returns the routine at a label, for [`Routines::time`].
+    ///
+    /// # Errors
+    /// There is no such routine.
+    pub fn find(&self, label: &str) -> Result<Routine, Found> {
+        Ok(self.probe.routine(label)?)
+    }
+
+    /// As [`Routines::call`] without a referee. Returns the CPU cycles as well.
+    ///
+    /// # Errors
+    /// The routine does not return.
+    pub fn time(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<(u64, Registers), Found> {
+        let called = self.probe.call_routine(routine, axy, MOST_CYCLES)?;
+        Ok((called.cycles, called.registers))
+    }
+
+    /// Calls a routine with these values of A, X and Y and all flags clear, with an optional referee watching. Returns the
+    /// registers at its return.
+    ///
+    /// # Errors
+    /// There is no such routine, or it does not return.
+    pub fn call(
+        &mut self,
+        label: &str,
+        axy: [u8; 3],
+        mut referee: Option<&mut Referee>,
+    ) -> Result<Registers, Found> {
+        let address = self.probe.symbols().code(label)?;
+        map(self.console_mut(), address);
+        let watch = |console: &Console| {
+            if let Some(referee) = &mut referee {
+                referee.watch(console);
+            }
+        };
+        let called = self.probe.call_with(label, axy, MOST_CYCLES, watch)?;
+        Ok(called.registers)
+    }
+}
+
+/// Fills a console's RAM.
+pub fn fill(console: &mut Console, ram: &referee::Ram) {
+    for (address, &byte) in (0x80..=0xFF).zip(ram) {
+        console.poke_ram(address, byte);
+    }
+    code::draw_anew(console);
+}
+
+/// Maps the bank of a label, with the variables where they are not always mapped, unless the label lies there.
+pub fn map(console: &mut Console, label: u16) {
+    let slices = console.cartridge().banks();
+    let bank = Symbols::bank_of(label, slices);
+    console.map_bank(bank);
+    if code::is_for(console) {
+        console.set_bank(match usize::from(label) % BANK_SIZE {
+            0..SLICE => bank * (BANK_SIZE / SLICE),
+            _ => slices + usize::from(MAP_RAM),
+        });
+    }
+}

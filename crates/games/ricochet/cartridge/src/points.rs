@@ -1,0 +1,637 @@
+//! What the labels of Ricochet's cartridge mean, and how its RAM is compared with the engine's match there.
+//!
+//! A comparison is of bytes: the engine writes what it knows into a copy of the RAM, which must not change it. A launch is
+//! followed step by step, a turn from its end to the state after it; a game is entered into the match some frames after its
+//! last turn.
+
+use std::fmt;
+
+use probe::symbols::{SymbolError, Symbols};
+use referee::{Cartridge, Difference, Found, Happened, Loud, Playing, Point};
+use ricochet_engine::record::Record;
+use ricochet_engine::rules::board::ROWS;
+use ricochet_engine::rules::{
+    Cell, Event, Flight, Game, Launcher, Match, Setup, Side, Target, TimedTurn, Turn,
+};
+use rules::{Decides, Rules as _};
+use scene::Picture;
+
+use super::code::{self, Rows};
+use super::constants::{DEMO, TUNE_TITLE};
+use super::memory::{Memory, Ram};
+use super::orders;
+use super::screen::{Eye, Scene, is_black, said};
+use super::sounds::{self, TABLE};
+use super::state::Trail;
+use super::words::Words;
+
+referee::tally! {
+    /// What was compared so far and was equal.
+    pub struct Tally {
+        /// Launches, from their beginning to their end.
+        launches: sum "launch",
+        /// Steps of launches.
+        steps: within "step",
+        /// Turns, launches included.
+        turns: sum "turn",
+        /// Games.
+        games: sum "game",
+        /// Turns that computers chose.
+        choices: sum,
+        /// Matches, with the ratings after them.
+        matches: sum,
+    }
+}
+
+/// A launch that is being followed.
+#[derive(Clone, Debug)]
+struct Launch {
+    /// The game before it.
+    before: Game,
+    /// What the clock showed when the launch began; it stands still until the turn is ended.
+    seconds: Option<u16>,
+    flight: Flight,
+    trail: Trail,
+    /// Number of its steps so far.
+    steps: u32,
+    events: Vec<Event>,
+}
+
+impl Launch {
+    /// The game with what the launch has done so far.
+    fn landed(&self) -> Game {
+        let mut game = self.before.clone();
+        game.land(&self.flight);
+        game
+    }
+
+    /// Adds the events to a difference.
+    fn found(&self, mut found: Found) -> Found {
+        if let Some(difference) = &mut found.difference {
+            difference.events = self.events.iter().map(Event::to_string).collect();
+        }
+        found
+    }
+}
+
+/// Ricochet's part of its referee.
+#[derive(Clone, Debug)]
+pub struct Ricochet {
+    words: Words,
+    /// The turn that a computer has chosen and not yet made.
+    chosen: Option<Turn>,
+    /// The turn that has begun and not ended.
+    begun: Option<Turn>,
+    /// The launch in flight.
+    launch: Option<Box<Launch>>,
+    /// The match after the turn that is being ended.
+    after: Option<Box<Match>>,
+    /// The cells that the ball of the last launch has reached in the engine.
+    path: Vec<Cell>,
+    /// With 3E+.
+    rows: Option<Rows>,
+    eye: Eye,
+}
+
+type Follower = referee::Follower<Ricochet>;
+type Label = Point<Ricochet>;
+
+impl Cartridge for Ricochet {
+    type Game = Match;
+    type Memory = Memory;
+    type Tally = Tally;
+    type Scene = Scene;
+
+    const LABELS: &'static [(&'static str, Label)] = &[
+        ("NewMatch", Label::Own(match_begins)),
+        ("GameBegins", Label::Own(game_begins)),
+        ("LaunchBegin", Label::Own(launch_begins)),
+        ("LaunchStepDone", Label::Own(launch_steps)),
+        ("TargetNowDone", Label::Own(target_is_known)),
+        ("SearchDone", Label::Own(computer_chooses)),
+        ("TurnEnd", Label::Own(turn_ends)),
+        ("TurnEndDone", Label::Own(turn_is_over)),
+        ("GameEndDone", Label::Own(game_is_over)),
+        ("RateMatchDone", Label::Own(match_is_over)),
+        ("BoardRows", Label::Own(board_is_drawn)),
+        ("VerticalBlank", Label::Own(blank_begins)),
+        ("WaitForKernel", Label::Picture),
+        ("TextKernel", Label::Picture),
+        ("OverscanWork", Label::Heard),
+    ];
+    const OPTIONAL: &'static [&'static str] = &["BoardRows"];
+    const SOUNDS: &'static str = TABLE;
+
+    fn new(symbols: &Symbols) -> Result<Ricochet, SymbolError> {
+        let has_rows = symbols.code("NextRow").is_ok();
+        Ok(Ricochet {
+            words: Words::new(symbols)?,
+            chosen: None,
+            begun: None,
+            launch: None,
+            after: None,
+            path: Vec::new(),
+            rows: has_rows.then(|| Rows::new(symbols)).transpose()?,
+            eye: Eye::new(),
+        })
+    }
+
+    /// Compares the game between two turns, and how the match stands between two games.
+    fn same(&self, ram: &Ram, contest: &Match) -> Result<(), Found> {
+        match contest.decides() {
+            Decides::Side(_) => self.same_game("the game", ram, &contest.game),
+            _ => self.same_standing(ram, contest),
+        }
+    }
+
+    fn happened(_: &mut Follower, _: &Ram, _: &Happened<Ricochet>) {}
+
+    fn demonstration(ram: &Ram) -> bool {
+        ram.options() & DEMO != 0
+    }
+
+    fn loud(ram: &Ram) -> Loud {
+        sounds::loud(ram)
+    }
+
+    fn sound(follower: &mut Follower, playing: Playing, ram: &Ram) {
+        if playing == Playing::StartTune && ram.console.registers().a == TUNE_TITLE {
+            follower.speaker.cut();
+            follower.speaker.expect(sounds::TITLE);
+        }
+    }
+
+    fn picture(&mut self, ram: &Ram, _: Option<&Match>) -> Option<Scene> {
+        if !ram.console.has_video() {
+            self.eye.forget();
+            return None;
+        }
+        if is_black(ram.console) {
+            self.eye.draws_anew();
+        }
+        self.eye.look(ram)
+    }
+
+    fn draw(scene: &Scene, standard: usize) -> Picture {
+        scene.draw(standard)
+    }
+
+    fn is_drawn(ram: &Ram) -> bool {
+        code::is_for(ram.console)
+    }
+
+    fn is_black(ram: &Ram) -> bool {
+        is_black(ram.console)
+    }
+
+    fn path(&self) -> Vec<(u16, u16)> {
+        self.path.iter().map(|&cell| in_picture(cell)).collect()
+    }
+
+    fn words(ram: &Ram) -> Option<Vec<String>> {
+        Some(said::lines(ram).unwrap_or_default())
+    }
+
+    fn begun(&mut self) -> Option<TimedTurn> {
+        self.begun.take().map(TimedTurn::from)
+    }
+
+    fn forget(&mut self) {
+        self.forget_turn();
+        self.path.clear();
+        self.eye.forget();
+    }
+}
+
+impl Ricochet {
+    /// Expects this turn from the computer that has just chosen, in place of its choice.
+    pub fn expect(&mut self, turn: &Turn) {
+        self.chosen = Some(turn.clone());
+    }
+
+    fn forget_turn(&mut self) {
+        self.chosen = None;
+        self.begun = None;
+        self.launch = None;
+        self.after = None;
+    }
+
+    /// Compares the RAM with what the engine writes into it.
+    fn compare(
+        &self,
+        at: &str,
+        ram: &Ram,
+        write: impl FnOnce(&Memory, &mut referee::Ram),
+    ) -> Result<(), Found> {
+        let write = |bytes: &mut referee::Ram| write(ram.at, bytes);
+        Ok(referee::compare(at, &self.words, ram.console.ram(), write)?)
+    }
+
+    /// Compares a game that goes on.
+    fn same_game(&self, at: &str, ram: &Ram, game: &Game) -> Result<(), Found> {
+        self.compare(at, ram, |at, bytes| {
+            at.write_game(game, bytes);
+            at.write_over(false, bytes);
+        })
+    }
+
+    /// Compares how a match stands between two games.
+    fn same_standing(&self, ram: &Ram, contest: &Match) -> Result<(), Found> {
+        self.compare("the beginning of a game", ram, |at, bytes| {
+            at.write_standing(&contest.standing, bytes);
+            at.write_averages(contest.clock.averages, bytes);
+            at.write_ratings(contest.ratings, bytes);
+        })
+    }
+
+    fn refused(&self, at: &str, why: impl fmt::Display, ram: &Ram) -> Found {
+        let difference = Difference::refused(at, why, &self.words, ram.console.ram());
+        Box::new(difference).into()
+    }
+
+    /// The match at the end of a player's thinking, before the turn has any effect: as it was where the turn began, but for the
+    /// points that the player has given away by being late.
+    fn thought_over(&self, at: &str, mut contest: Match, ram: &Ram) -> Result<Match, Found> {
+        let late = ram.late();
+        let seconds = ram.at.turn_seconds(ram.console).unwrap_or(0);
+        let side = contest.game.to_move;
+        let due = contest.clock.penalty(side, seconds);
+        if late != due {
+            let why = format!("{late} points for {seconds} seconds; the engine gives {due}");
+            return Err(self.refused(at, why, ram));
+        }
+        contest.game.award(side.other(), late.into());
+        Ok(contest)
+    }
+
+    /// A turn is made: if a computer has chosen one, it must be that.
+    fn made(&mut self, turn: Turn, at: &str, ram: &Ram) -> Result<(), Found> {
+        let due = self.chosen.take();
+        let due = due.filter(|chosen| !turn.comes_to_the_same_as(chosen));
+        let refused = due.map(|chosen| {
+            let why = format!("the turn is `{turn}`, but `{chosen}` was chosen");
+            self.refused(at, why, ram)
+        });
+        self.begun = Some(turn);
+        refused.map_or(Ok(()), Err)
+    }
+}
+
+/// The match between two turns, as the engine knows it or as it is read; and whether it was known.
+fn between(follower: &Follower, ram: &Ram) -> Result<(Match, bool), Found> {
+    let own = &follower.own;
+    let waits = own.launch.is_none() && own.after.is_none();
+    match follower.game().filter(|_| waits) {
+        Some(contest) => Ok((contest.clone(), true)),
+        None => Ok((ram.at.read(ram.console)?, false)),
+    }
+}
+
+/// The name of a turn in a report.
+fn turn_name(game: &Game) -> String {
+    format!("turn {} ({} to move)", game.turns + 1, game.to_move)
+}
+
+/// A match begins; A is the side that begins.
+fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let at = "the beginning of a match";
+    let read = || {
+        Ok(Setup {
+            players: ram.at.players(ram.console)?,
+            variant: ram.at.variant(ram.console)?,
+            first: Side::ALL[usize::from(ram.console.registers().a) % Side::ALL.len()],
+            ratings: ram.at.ratings(ram.console)?,
+            position: None,
+        })
+    };
+    let setup = read().map_err(|why: Found| follower.own.refused(at, why, ram))?;
+    let contest = Match::new(&setup);
+    follower.own.forget_turn();
+    let record = beginning(&contest);
+    follower.begin(contest, record);
+    Ok(())
+}
+
+/// A game of a match begins.
+fn game_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    follower.own.launch = None;
+    follower.own.after = None;
+    let Some(contest) = follower.game() else {
+        return Ok(());
+    };
+    match contest.decides() {
+        Decides::Over => {
+            let at = "the beginning of a game";
+            Err(follower.own.refused(at, "the match is over", ram))
+        }
+        Decides::Chance => follower.advance(ram),
+        Decides::Side(_) => follower.own.same_standing(ram, contest),
+    }
+}
+
+/// A computer has thought: nothing has changed since the last turn ended, and its choice is the engine's.
+fn computer_chooses(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let Ok((contest, _)) = between(follower, ram) else {
+        return Ok(());
+    };
+    let own = &mut follower.own;
+    let at = format!("the choice for {}", turn_name(&contest.game));
+    own.same_game(&at, ram, &contest.game)?;
+    let refused = |own: &Ricochet, why: &dyn fmt::Display| own.refused(&at, why, ram);
+    let Some((opponent, due)) = contest.choice() else {
+        return Err(refused(own, &"there is nothing for a computer to choose"));
+    };
+    let chosen = ram.at.choice(ram.console, contest.game.to_move);
+    let chosen = chosen.map_err(|why| refused(own, &why))?;
+    if !chosen.comes_to_the_same_as(&due) {
+        let why = format!("{opponent} chooses `{chosen}`; the engine's, `{due}`");
+        return Err(refused(own, &why));
+    }
+    own.launch = None;
+    own.after = None;
+    own.chosen = Some(due);
+    follower.tally.choices += 1;
+    follower.go_on(contest);
+    Ok(())
+}
+
+/// A launch begins from the launcher A: nothing has changed since the last turn ended, and it is legal.
+fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let launcher = Launcher::ALL[usize::from(ram.console.registers().a) % Launcher::ALL.len()];
+    let at = format!("the beginning of a launch from {launcher}");
+    let before = between(follower, ram);
+    let own = &mut follower.own;
+    own.made(Turn::Launch(launcher.end), &at, ram)?;
+    let (mut before, known) = before.map_err(|why| own.refused(&at, why, ram))?;
+    if known {
+        let at = format!("{at}, {}", turn_name(&before.game));
+        before = own.thought_over(&at, before, ram)?;
+        own.same_game(&at, ram, &before.game)?;
+    }
+    if launcher.side != before.game.to_move {
+        let why = format!("it is {}'s turn", before.game.to_move);
+        return Err(own.refused(&at, why, ram));
+    }
+    let flight = before.game.flight(launcher);
+    let flight = flight.map_err(|why| own.refused(&at, why, ram))?;
+    own.path = vec![flight.ball().cell];
+    own.after = None;
+    own.launch = Some(Box::new(Launch {
+        before: before.game.clone(),
+        seconds: ram.at.turn_seconds(ram.console),
+        flight,
+        trail: Trail::default(),
+        steps: 0,
+        events: Vec::new(),
+    }));
+    follower.speaker.expect(sounds::LAUNCH);
+    follower.go_on(before);
+    Ok(())
+}
+
+/// A step of a launch is made: ball, event, trail, pieces, points, launchers.
+fn launch_steps(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let own = &mut follower.own;
+    let Some(mut launch) = own.launch.take() else {
+        return Ok(());
+    };
+    let at = format!(
+        "step {} of the launch from {} in turn {}",
+        launch.steps + 1,
+        launch.flight.launcher(),
+        launch.before.turns + 1
+    );
+    let Some(step) = launch.flight.step() else {
+        return Err(own.refused(&at, "the engine's launch is over", ram));
+    };
+    launch.steps += 1;
+    let cell = launch.flight.ball().cell;
+    launch.trail.mark(cell);
+    own.path.push(cell);
+    launch.events.extend(step);
+    let compared = own.compare(&at, ram, |at, bytes| {
+        at.write_game(&launch.landed(), bytes);
+        at.write_flight(&launch.flight, step, bytes);
+        at.trail.set(bytes, launch.trail.0);
+    });
+    if let Some(event) = step.into_iter().last() {
+        follower.speaker.expect(sounds::of_event(event));
+    }
+    compared.map_err(|found| launch.found(found))?;
+    follower.tally.steps += 1;
+    follower.tally.launches += u64::from(launch.flight.end().is_some());
+    follower.own.launch = Some(launch);
+    Ok(())
+}
+
+/// The target of the round is known: its column in A, and its value in Y.
+fn target_is_known(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let own = &follower.own;
+    let known = follower.game().filter(|_| own.after.is_none());
+    let game = match (&own.launch, known) {
+        (Some(launch), _) => &launch.before,
+        (None, Some(contest)) => &contest.game,
+        (None, None) => return Ok(()),
+    };
+    if ram.at.variant(ram.console) != Ok(game.variant) {
+        return Ok(()); // a set-up for another match
+    }
+    let registers = ram.console.registers();
+    let (column, value) = (registers.a, registers.y);
+    let target = game.target();
+    let due = target.map_or((0, 0), |Target { column, launches }| (column, launches));
+    if (column, value) == due {
+        return Ok(());
+    }
+    let why = format!(
+        "the target is at {column}, worth {value}; the engine's at {}, worth {}",
+        due.0, due.1
+    );
+    Err(own.refused(&turn_name(game), why, ram))
+}
+
+/// A turn is made and about to be ended: the launch is over, or the pieces that moved make a legal order.
+fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let known = follower.game().cloned();
+    let own = &mut follower.own;
+    let launch = own.launch.take();
+    let Some(mut after) = known.filter(|_| own.after.is_none()) else {
+        return Ok(());
+    };
+    let at = format!("the end of {}", turn_name(&after.game));
+    if let Some(launch) = launch {
+        if launch.flight.end().is_none() {
+            return Err(launch.found(own.refused(&at, "the launch is not over", ram)));
+        }
+        if ram.at.turn_seconds(ram.console) != launch.seconds {
+            return Err(own.refused(&at, "the clock has run during the launch", ram));
+        }
+        after.game = launch.landed();
+        own.compare(&at, ram, |at, bytes| at.write_game(&after.game, bytes))?;
+        after.game.end_turn(launch.flight.launcher_hit());
+    } else {
+        after = own.thought_over(&at, after, ram)?;
+        let board = ram.at.board(ram.console);
+        let still = Game {
+            board: board.map_err(|why| own.refused(&at, why, ram))?,
+            ..after.game.clone()
+        };
+        own.compare(&at, ram, |at, bytes| at.write_game(&still, bytes))?;
+        let order = orders::order_between(&after.game.board, &still.board);
+        let why = "the pieces did not all move one marker one way";
+        let turn = Turn::Move(order.ok_or_else(|| own.refused(&at, why, ram))?);
+        own.made(turn.clone(), &at, ram)?;
+        let played = after.game.play(&turn);
+        played.map_err(|why| own.refused(&at, why, ram))?;
+    }
+    if let Some(seconds) = ram.at.turn_seconds(ram.console) {
+        after.clock.enter(after.game.to_move.other(), seconds);
+    }
+    own.after = Some(Box::new(after));
+    Ok(())
+}
+
+/// A turn is ended: the whole game, whose turn it is, and the smart clock.
+fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let own = &mut follower.own;
+    own.launch = None;
+    let Some(contest) = own.after.take() else {
+        match ram.at.read(ram.console) {
+            Ok(contest) => follower.go_on(contest),
+            Err(_) => referee::Checks::forget(follower),
+        }
+        return Ok(());
+    };
+    let at = format!("the state after turn {}", contest.game.turns);
+    let is_over = contest.game.result().is_some();
+    own.compare(&at, ram, |at, bytes| {
+        at.write(&contest, bytes);
+        at.write_over(is_over, bytes);
+    })?;
+    follower.tally.turns += 1;
+    if !is_over {
+        let event = sounds::of_turn(contest.game.to_move);
+        follower.speaker.expect(event);
+    }
+    match follower.own.begun() {
+        Some(turn) => follower.done(ram, *contest, &turn),
+        None => follower.go_on(*contest),
+    }
+    Ok(())
+}
+
+/// A game is entered into the match.
+fn game_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let Ok((mut contest, true)) = between(follower, ram) else {
+        return Ok(());
+    };
+    let at = "the state after a game";
+    let result = contest.game.result();
+    let own = &follower.own;
+    let result = result.ok_or_else(|| own.refused(at, "both sides can launch", ram))?;
+    contest.standing.enter(result);
+    own.compare(at, ram, |at, bytes| {
+        at.write(&contest, bytes);
+        at.write_result(&contest.standing, result, bytes);
+    })?;
+    follower.tally.games += 1;
+    follower.speaker.expect(sounds::of_end(&contest.standing));
+    follower.go_on(contest);
+    Ok(())
+}
+
+/// The ratings after a match are computed.
+fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let Ok((contest, true)) = between(follower, ram) else {
+        return Ok(());
+    };
+    let at = "the ratings after a match";
+    let (own, ratings) = (&follower.own, contest.new_ratings());
+    let ratings = ratings.ok_or_else(|| own.refused(at, "the match is not over", ram))?;
+    own.compare(at, ram, |at, bytes| {
+        at.write(&contest, bytes);
+        at.write_ratings(ratings, bytes);
+    })?;
+    follower.tally.matches += 1;
+    Ok(())
+}
+
+/// Rows 1 to 9 are about to be drawn, with 3E+: at rest the code that draws the pieces is what the board says.
+fn board_is_drawn(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let own = &mut follower.own;
+    let drawn = own.rows.as_mut().map_or(Ok(()), |rows| rows.drawn(ram));
+    drawn.map_err(|why| own.refused("the code that draws the board", why, ram))
+}
+
+/// Vertical blank begins.
+fn blank_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    if ram.console.has_video() && code::is_for(ram.console) {
+        follower.own.eye.note(ram);
+    }
+    Ok(())
+}
+
+/// The record of a match that begins; a match between two computers, as in the demonstration, is not recorded.
+fn beginning(contest: &Match) -> Option<Record> {
+    let players = contest.players;
+    let persons = players.left.is_none() || players.right.is_none();
+    let mut ratings = contest.ratings;
+    for side in Side::ALL {
+        if players[side].is_some() {
+            ratings[side] = 0; // a computer's is fixed
+        }
+    }
+    let setup = Setup {
+        variant: contest.standing.variant,
+        first: contest.standing.first,
+        players,
+        ratings,
+        position: None,
+    };
+    persons.then(|| Record::new(setup))
+}
+
+/// The middle of a cell in the picture: its colour clock, and its scanline by the map of the frame at the head of
+/// `asm/ricochet/ricochet.asm`.
+fn in_picture(cell: Cell) -> (u16, u16) {
+    /// The middle of column 0, and clocks from one column to the next.
+    const CLOCK: u16 = 15;
+    const PITCH: u16 = 8;
+    /// The middle lines of row 0, of row 1, and of row 10, and lines from one of the rows 1 to 9 to the next.
+    const ROW_0: u16 = 51;
+    const ROW_1: u16 = 68;
+    const ROW_10: u16 = 228;
+    const STEP: u16 = 18;
+    let line = match u16::from(cell.y()) {
+        0 => ROW_0,
+        row if row == u16::from(ROWS) - 1 => ROW_10,
+        row => ROW_1 + STEP * (row - 1),
+    };
+    (CLOCK + PITCH * u16::from(cell.x()), line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ricochet_engine::opponents::Opponent;
+    use ricochet_engine::rules::{BySide, Variant};
+
+    #[test]
+    fn a_record_has_no_rating_of_a_computer_and_computers_alone_have_none() {
+        let beginning = |players| {
+            super::beginning(&Match::new(&Setup {
+                players,
+                ratings: BySide::new(1200, 800),
+                ..Setup::new(Variant::FIRST, Side::Right)
+            }))
+        };
+        let [person, computer] = [None, Opponent::new(2)];
+        let record = beginning(BySide::new(person, computer)).unwrap();
+        assert_eq!(
+            record.to_string(),
+            "variant 1 first right players human 2 ratings 1200 0\n"
+        );
+        assert!(beginning(BySide::both(person)).is_some());
+        assert_eq!(beginning(BySide::both(computer)), None);
+    }
+}
