@@ -36,7 +36,7 @@ fn the_referee_watches_our_images_wherever_they_come_from() {
     };
     let bundled = last(&[]);
     assert!(
-        bundled.starts_with("0 launches (0 steps), 0 turns and 0 games checked; 2"),
+        bundled.starts_with("0 launches, 0 turns and 0 games checked; 2"),
         "{bundled}"
     );
     assert_eq!(last(&[&format!("{NTSC}.a26")]), bundled);

@@ -18,7 +18,7 @@ pub fn folder(game: &str) -> PathBuf {
     let root = folders.find(|folder| folder.join("tests/shared").is_dir());
     root.expect("a crate of this repository")
         .join("tests")
-        .join(game.replace('-', "_"))
+        .join(game)
         .join("sessions")
 }
 

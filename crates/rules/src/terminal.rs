@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use random::Random;
 
-use super::{Decides, Notation, Player, Record};
+use super::{Decides, Notation, Parts, Player, Record};
 
 /// Answers a word that is typed, in whole lines.
 type Answer<'a, G> = Box<dyn FnMut(&G) -> String + 'a>;
@@ -136,7 +136,9 @@ impl<'a, G: Notation> Table<'a, G> {
                 Decides::Chance => {
                     if !self.record.is_one_part() {
                         self.record.begin_part();
-                        let _ = writeln!(text, "{}", self.record.part(self.record.parts.len()));
+                        if matches!(G::PARTS, Parts::Lines(_)) {
+                            let _ = writeln!(text, "{}", self.record.part(self.record.parts.len()));
+                        }
                     }
                     self.game.advance()
                 }

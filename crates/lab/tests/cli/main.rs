@@ -16,6 +16,7 @@ mod fixed;
 mod hard;
 #[cfg(target_os = "linux")]
 mod hostile;
+mod hunt;
 #[cfg(target_os = "linux")]
 #[path = "../../../../tests/shared/limits.rs"]
 mod limits;
