@@ -47,9 +47,7 @@ struct Cue {
 }
 
 fn cues(game: &Game, symbols: &Symbols) -> Vec<Cue> {
-    let folder = Path::new(ROOT)
-        .join("tests")
-        .join(game.name.replace('-', "_"));
+    let folder = Path::new(ROOT).join("tests").join(game.name);
     let path = folder.join("sounds.txt");
     let text = fs::read_to_string(&path).unwrap();
     let mut paragraphs = text.split("\n== ").peekable();
