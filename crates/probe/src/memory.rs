@@ -75,6 +75,17 @@ pub trait Bytes {
     /// # Panics
     /// There is no RAM at the place.
     fn set_byte(&mut self, place: Place, value: u8);
+
+    /// Sets bytes from a place on.
+    ///
+    /// # Panics
+    /// There is no RAM at the places.
+    #[inline]
+    fn set_bytes(&mut self, place: Place, values: &[u8]) {
+        for (index, value) in values.iter().enumerate() {
+            self.set_byte(place.plus(index), *value);
+        }
+    }
 }
 
 impl Bytes for Console {
@@ -109,25 +120,30 @@ impl Bytes for [u8; RAM_SIZE] {
         self[index(place)]
     }
 
+    #[inline]
     fn set_byte(&mut self, place: Place, value: u8) {
         self[index(place)] = value;
+    }
+
+    #[inline]
+    fn set_bytes(&mut self, place: Place, values: &[u8]) {
+        self[index(place)..][..values.len()].copy_from_slice(values);
     }
 }
 
 /// The index in the console's RAM.
+#[inline]
 fn index(place: Place) -> usize {
-    let index = place.in_console();
-    index.unwrap_or_else(|| panic!("${:04X} is not in the console's RAM", place.address))
+    let index = usize::from(place.address.wrapping_sub(RAM_START));
+    if index >= RAM_SIZE {
+        panic!("${:04X} is not in the console's RAM", place.address);
+    }
+    index
 }
 
+#[inline]
 fn bytes<const N: usize>(place: Place, from: &impl Bytes) -> [u8; N] {
     std::array::from_fn(|index| from.byte(place.plus(index)))
-}
-
-fn set_bytes<const N: usize>(place: Place, to: &mut impl Bytes, bytes: [u8; N]) {
-    for (index, byte) in bytes.into_iter().enumerate() {
-        to.set_byte(place.plus(index), byte);
-    }
 }
 
 macro_rules! variable {
@@ -173,6 +189,7 @@ impl Byte {
     ///
     /// # Panics
     /// There is no RAM at the address.
+    #[inline]
     pub fn set(self, to: &mut impl Bytes, value: u8) {
         to.set_byte(self.place, value);
     }
@@ -194,8 +211,9 @@ impl Pair {
     ///
     /// # Panics
     /// There is no RAM at the address.
+    #[inline]
     pub fn set(self, to: &mut impl Bytes, value: u16) {
-        set_bytes(self.place, to, value.to_le_bytes());
+        to.set_bytes(self.place, &value.to_le_bytes());
     }
 }
 
@@ -215,8 +233,9 @@ impl Quad {
     ///
     /// # Panics
     /// There is no RAM at the address.
+    #[inline]
     pub fn set(self, to: &mut impl Bytes, value: u32) {
-        set_bytes(self.place, to, value.to_le_bytes());
+        to.set_bytes(self.place, &value.to_le_bytes());
     }
 }
 
@@ -237,8 +256,9 @@ impl<const N: usize> Array<N> {
     ///
     /// # Panics
     /// There is no RAM at the addresses.
+    #[inline]
     pub fn set(self, to: &mut impl Bytes, values: [u8; N]) {
-        set_bytes(self.place, to, values);
+        to.set_bytes(self.place, &values);
     }
 
     /// One of the bytes.
@@ -308,6 +328,7 @@ impl<const N: usize> Digits<N> {
     ///
     /// # Panics
     /// There is no RAM at the addresses.
+    #[inline]
     pub fn set(self, to: &mut impl Bytes, value: u32) {
         let mut left = value;
         let mut bytes = [0; N];
@@ -315,7 +336,7 @@ impl<const N: usize> Digits<N> {
             *byte = (left / 10 % 10 * 16 + left % 10) as u8;
             left /= 100;
         }
-        set_bytes(self.place, to, bytes);
+        to.set_bytes(self.place, &bytes);
     }
 }
 
@@ -364,6 +385,7 @@ impl Bit {
     ///
     /// # Panics
     /// There is no RAM at the address.
+    #[inline]
     pub fn set(self, to: &mut impl Bytes, value: bool) {
         let others = self.byte.get(to) & !self.mask;
         self.byte

@@ -9,6 +9,7 @@ use super::memory::Memory;
 use probe::memory::{Array, Bytes};
 use referee::Found;
 use ricochet_engine::opponents::Opponent;
+use ricochet_engine::rules::board::PIECES;
 use ricochet_engine::rules::{
     Ball, Board, BySide, Cell, Clock, Direction, Event, Flight, Game, GameResult, Heading,
     Launcher, Magazine, Magazines, Match, MatchResult, MoveOrder, Orientation, Outage, Piece,
@@ -257,16 +258,19 @@ impl Memory {
     /// Writes what [`Memory::game`] reads.
     pub fn write_game(&self, game: &Game, to: &mut impl Bytes) {
         self.variant.set(to, game.variant.number() - 1);
+        let mut places = [0; PIECES];
+        let mut faces = [0; PIECES];
         for piece in Piece::all() {
             let Placed { cell, orientation } = game.board.placed(piece);
             let horizontal = match orientation {
                 Orientation::Vertical => 0,
                 Orientation::Horizontal => FACE_HORIZONTAL,
             };
-            self.place.at(piece.index()).set(to, place_of(cell));
-            let face = self.face.at(piece.index());
-            face.set(to, face_of(piece) | horizontal);
+            places[piece.index()] = place_of(cell);
+            faces[piece.index()] = face_of(piece) | horizontal;
         }
+        self.place.set(to, places);
+        self.face.set(to, faces);
         write_numbers(to, [self.score_hi, self.score_lo], game.scores);
         self.write_conditions(game.bumpers, game.values, to);
         let mut outs = 0;
@@ -408,6 +412,7 @@ fn from_bcd(name: &str, value: u8) -> Result<u8, Found> {
 }
 
 /// Two decimal digits, 0..=99.
+#[inline]
 fn to_bcd(value: u16) -> u8 {
     (16 * (value / 10) + value % 10) as u8
 }
@@ -426,6 +431,7 @@ pub fn choice_of(turn: &Turn, side: Side) -> [u8; 2] {
 }
 
 /// `place`: the row in the high digit; twice the number of the cell in its row, from 0, in the low.
+#[inline]
 fn place_of(cell: Cell) -> u8 {
     16 * cell.y() + (cell.x() - 1) / 2 * 2
 }
@@ -438,6 +444,7 @@ pub fn cell_of(place: u8) -> Option<Cell> {
 }
 
 /// The `face` of a piece that stands.
+#[inline]
 pub fn face_of(piece: Piece) -> u8 {
     piece.index() as u8 * FACE_STEP
 }
