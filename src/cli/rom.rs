@@ -35,7 +35,7 @@ impl Rom {
     /// default. A scheme that is given takes precedence over the file's extension.
     ///
     /// # Errors
-    /// Nothing has this name, and the error lists the games; or as [`Rom::read`].
+    /// Nothing has this name, and the error lists the games; or as `Rom::read`.
     pub fn of(catalog: &Catalog, named: Option<&Path>, scheme: Option<Scheme>) -> Result<Rom> {
         let game = match named {
             None => Some(catalog.first()),
@@ -58,7 +58,7 @@ impl Rom {
     /// The image in the file, or a game's bundled one if no file is named.
     ///
     /// # Errors
-    /// As [`Rom::read`].
+    /// As `Rom::read`.
     pub fn of_game(catalog: &Catalog, game: &Game, path: Option<&Path>) -> Result<Rom> {
         match path {
             Some(path) => Rom::read(catalog, path, None),
