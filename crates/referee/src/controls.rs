@@ -1,7 +1,7 @@
 //! A player at the console: its controls are moved frame by frame, with the referee beside it.
 //!
 //! Owns how long a push takes, and what every frame must be: 262 lines, without a difference. What is pushed when
-//! belongs to each game's driver (`crates/games/NAME/cartridge/src/driver.rs`), which knows its screens.
+//! belongs to each game's driver (`crates/games/NAME/cartridge/src/controls.rs`), which knows its screens.
 
 use vcs::{Cartridge, Console, Inputs, Standard, Stick};
 

@@ -8,7 +8,7 @@
 //!
 //! This crate owns that loop, the comparison of the RAM with the engine's ([`compare`]) and the report
 //! of a difference. It never changes the console and knows no game: which points there are and what is
-//! compared there belongs to `games/NAME/referee`. An engine never imports a referee.
+//! compared there belongs to `points.rs` of each game's cartridge. An engine never imports a referee.
 
 mod calls;
 mod controls;
