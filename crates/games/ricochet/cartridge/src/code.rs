@@ -173,6 +173,7 @@ impl Code {
     /// A symbol is missing: the image has no code in RAM.
     pub fn new(symbols: &Symbols) -> Result<Code, SymbolError> {
         let at = Memory::new(symbols)?;
+        symbols.code("BoardRows")?; // where it is compared
         Ok(Code {
             colours: at.col_left.address() as u8,
             board_colour: at.vec_a.address() as u8,

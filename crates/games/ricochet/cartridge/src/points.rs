@@ -123,7 +123,8 @@ impl Cartridge for Ricochet {
     const SOUNDS: &'static str = TABLE;
 
     fn new(symbols: &Symbols) -> Result<Ricochet, SymbolError> {
-        let has_rows = symbols.code("NextRow").is_ok();
+        let mut labels = ["BoardRows", "NextRow"].into_iter();
+        let has_rows = labels.any(|label| symbols.code(label).is_ok());
         Ok(Ricochet {
             words: Words::new(symbols)?,
             chosen: None,
