@@ -1,4 +1,4 @@
-//! A game's campaign: a table of kinds of work, done on the command line or by a test.
+//! A game's campaign: a table of kinds of work, run from the command line or by a test.
 
 use std::fs;
 use std::ops::Range;

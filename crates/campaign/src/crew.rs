@@ -1,4 +1,4 @@
-//! Threads that do the units of long work, which stops within a second of an interrupt.
+//! Worker threads for long work. They stop within a second of an interrupt.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,6 +1,7 @@
-//! Random hands: what people do with the controls, drawn by a script's number, with the game's referee beside it.
+//! Random presses of the controls, checked by the game's referee. The script's number seeds them.
 //!
-//! Owns the table of manners, the scripts that are drawn from it, and how one is shortened that shows a difference.
+//! Owns the table of manners, in which people press, the scripts drawn from it, and the shortening of a script that
+//! shows a difference.
 
 use std::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! The interface of a game to the program `ricochet-lab`: its campaign, its fixed checks and its own commands.
+//! The interface of a game to the program `ricochet-lab`: campaign, fixed checks and commands.
 
 use crate::Campaign;
 use probe::Script;

@@ -1,7 +1,7 @@
-//! Kinds of work of a campaign: what one unit is.
+//! Kinds of work of a campaign.
 //!
-//! A kind of work consists of units that are numbered and independent of each other, such as games. Each thread has a
-//! worker, which does one unit after the other, and returns what it counted or the first difference.
+//! A kind of work consists of numbered, independent units, such as games. Each thread has a worker, which does one unit
+//! after another and returns its counts or the first difference.
 
 use std::any::Any;
 use std::collections::BTreeMap;

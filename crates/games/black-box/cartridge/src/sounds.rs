@@ -1,4 +1,4 @@
-//! Sounds: the engine's events, by the manual's table of sounds; and which of them the cartridge starts.
+//! Maps the engine's events to sounds of the manual's table, and selects those that the cartridge starts.
 
 use black_box_engine::rules::{Action, Answer, Ending, Game, Mark, Told};
 use probe::symbols::{SymbolError, Symbols};

@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/black-box/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/black-box/ram.inc`) as the engine's types.
 
 use black_box_engine::rules::cells::MAX_SIDE;
 use black_box_engine::rules::{Answer, Cell, Cells, GameNumber, Laser, Level, Shown, Side, Size};

@@ -1,6 +1,6 @@
-//! Records of games as text, and the words of set-ups and actions.
+//! The text of records: set-ups and actions.
 //!
-//! `docs/black-box/notation.md` defines the text; the crate `rules` reads the lines and plays them.
+//! `docs/black-box/notation.md` specifies the format; the crate `rules` parses the lines and plays them.
 
 use std::fmt;
 use std::str::FromStr;

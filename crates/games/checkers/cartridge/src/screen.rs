@@ -1,4 +1,4 @@
-//! What the screen of Checkers shows: drawn from the game, never from what the kernel is given.
+//! Draws the expected picture of Checkers from the state of the game, not from the kernel's data.
 
 mod due;
 

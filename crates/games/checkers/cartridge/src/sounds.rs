@@ -1,4 +1,4 @@
-//! Sounds: the engine's events and the hand's, by the manual's table of sounds.
+//! Maps the events of the engine and of the hand to sounds of the manual's table.
 
 use checkers_engine::rules::Event;
 

@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/checkers/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/checkers/ram.inc`) as the engine's types.
 
 use probe::memory::Bytes;
 

@@ -1,4 +1,4 @@
-//! `ricochet checkers analyse`: what the engine finds in a position or in a recorded game.
+//! `ricochet checkers analyse`: searches a position or a recorded game with the engine.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! The part of Checkers in the program `ricochet`: its manual, and its commands, found under `ricochet checkers`.
+//! Checkers' part of the program `ricochet`: its manual, and its commands under `ricochet checkers`.
 
 mod analyse;
 pub mod play;

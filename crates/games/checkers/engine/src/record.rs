@@ -1,4 +1,4 @@
-//! Records as the crate `rules` reads, writes and plays them, and the words of set-ups and moves.
+//! The text of records for the crate `rules`: set-ups and moves.
 //!
 //! The text is PDN: the header is a line of tags, a move is all squares of its path. [`pdn`] reads all other PDN.
 

@@ -1,4 +1,4 @@
-//! What the screen of Ricochet Poker shows: drawn from the table, never from what the kernel is given.
+//! Draws the expected picture of Ricochet Poker from the state of the table, not from the kernel's data.
 
 mod due;
 mod late;

@@ -1,4 +1,4 @@
-//! Sounds: those that follow from the engine's events, in their order, and the stick's, by the manual's table of sounds.
+//! Maps the events of the engine, in their order, and of the stick to sounds of the manual's table.
 
 use std::collections::VecDeque;
 

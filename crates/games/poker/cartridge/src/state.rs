@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/poker/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/poker/ram.inc`) as the engine's types.
 
 use super::constants::{
     ESTIMATE as ESTIMATE_BIT, HAND, JOB_ACTOR, KIND_HOUSE, KIND_LEFT, KIND_RIGHT, KIND_TIGHT,

@@ -1,7 +1,7 @@
-//! The code in the cartridge's RAM that draws rows 1 to 9 of the image for 3E+, against what the board says
-//! (`asm/ricochet/kernel/board_code.inc`): each byte of it that has one right value, or a few.
+//! Compares the code in the cartridge's RAM that draws rows 1 to 9 of the image for 3E+
+//! (`asm/ricochet/kernel/board_code.inc`) with the board: each of its bytes that has one right value, or a few.
 //!
-//! The colours of lines 6 to 8 are not told from each other here: a line has two registers for three kinds of cells.
+//! The colours of lines 6 to 8 are not distinguished: a line has two registers for three kinds of cells.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! What the screen of Ricochet shows, in the image for 3E+: drawn from the game, never from what the kernel is given.
+//! Draws the expected picture of Ricochet's image for 3E+ from the state of the game, not from the kernel's data.
 
 mod due;
 mod late;

@@ -1,4 +1,4 @@
-//! Sounds: the engine's events by the manual's table of sounds.
+//! Maps the engine's events to sounds of the manual's table.
 
 use super::constants::{DEMO, MODE_GAME_OVER, MODE_LAUNCH, MODE_SETUP};
 use super::memory::Ram;

@@ -1,4 +1,4 @@
-//! Records of matches as text, and the words of set-ups; those of turns are [`notation`](crate::rules::notation)'s.
+//! The text of records: matches and set-ups. Turns are in [`notation`](crate::rules::notation).
 //!
 //! The header is `variant 3 first left` (or `right`), optionally
 //! followed by the players of Left and Right, `players human 3` (a number is a computer opponent's;

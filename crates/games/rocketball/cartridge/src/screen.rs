@@ -1,4 +1,4 @@
-//! What the screen of Rocketball! shows: drawn from the game, never from what the kernel is given.
+//! Draws the expected picture of Rocketball! from the state of the game, not from the kernel's data.
 
 mod due;
 mod late;

@@ -1,4 +1,4 @@
-//! Sounds: the engine's events and the stick's, by the manual's table of sounds.
+//! Maps the events of the engine and of the stick to sounds of the manual's table.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/rocketball/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/rocketball/ram.inc`) as the engine's types.
 
 use super::constants::{
     CODE_DJINN, EACH_BITS, GLYPH_LINES, NO_SQUARE, NORTH_DEMO, NORTH_GOAL, OUT_OF_FIELD,

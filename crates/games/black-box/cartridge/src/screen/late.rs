@@ -1,4 +1,4 @@
-//! What the picture of a box shows late: what stays as it was in the frame before.
+//! The parts of a box's picture that follow the game late: they stay as in the frame before.
 
 use scene::Shades;
 

@@ -1,5 +1,5 @@
-//! Choices of the computer that seeks, in games through the sticks: the referee compares each with the engine's, and
-//! every frame is checked.
+//! Compares the choices of the computer that seeks with the engine's, in games through the sticks, and checks every
+//! frame.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -1,4 +1,4 @@
-//! Mistakes planted in the image, each of which is seen or heard and said in words.
+//! Faults planted in picture and sound of the image: the referee reports each in words.
 
 use black_box_cartridge::referee;
 use black_box_tools::kinds::CAMPAIGN;

@@ -1,4 +1,4 @@
-//! A game goes on from a saved state without the engine's: the referee takes what it compares from the console.
+//! Resumes a game from a saved state without the engine's state: the referee reads the game from the console's RAM.
 
 use vcs::Console;
 

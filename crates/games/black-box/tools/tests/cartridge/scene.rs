@@ -1,4 +1,4 @@
-//! The picture against the scene.
+//! Compares the picture with the scene.
 
 use black_box_cartridge::referee;
 

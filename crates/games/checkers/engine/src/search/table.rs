@@ -1,4 +1,4 @@
-//! A table of positions whose values are known within bounds.
+//! A transposition table: bounds of the values of positions.
 
 use crate::rules::Position;
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab checkers match`: computer players against each other.
+//! `ricochet-lab checkers match`: plays computer players against each other.
 
 use std::fmt;
 use std::io::{BufRead, BufReader};

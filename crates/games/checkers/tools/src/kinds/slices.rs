@@ -1,8 +1,8 @@
-//! The time in the slices of the cartridge's thought: CPU cycles from each look at the timer to the next one.
+//! Measures the slices in which the cartridge thinks: CPU cycles from one read of the timer to the next.
 //!
-//! A slice of time looks at the timer (`LDA INTIM`, `CMP #margin`, `BCS`) between the parts of its work, and ends
-//! where less than the margin is left. It ends in time whatever the phase of the timer if no part and the way out of the slice
-//! together take more than the margin that the part began with.
+//! A slice reads the timer (`LDA INTIM`, `CMP #margin`, `BCS`) between the parts of its work, and ends when less than
+//! the margin is left. It ends in time, whatever the timer's phase, if no part together with the exit from the slice
+//! takes more than the margin before it.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What the table shows some frames late, compared with what it must show by then: chips, the pot, the order of hands, a chance.
+//! The parts of the table's picture that follow the game late: chips, the pot, the order of hands, a chance.
 
 use poker_engine::rules::SEATS;
 use referee::{Found, same};

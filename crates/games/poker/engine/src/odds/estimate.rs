@@ -1,5 +1,4 @@
-//! The chances as the cartridge shows them: exact ones, and estimates where counting would take too long for it
-//! (docs/poker/odds.md).
+//! The chances that the cartridge shows: exact, or estimated where it would count for too long (docs/poker/odds.md).
 
 use super::draw::{COUNTING, Chance};
 use crate::rules::Table;

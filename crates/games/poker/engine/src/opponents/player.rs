@@ -1,4 +1,5 @@
-//! Computer players at a table against each other: hand after hand with the same chips, or until one has all chips.
+//! Plays computer players against each other at a table: hand after hand with the same chips, or until one has all
+//! chips.
 
 use std::cell::Cell;
 

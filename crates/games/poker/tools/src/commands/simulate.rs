@@ -1,4 +1,4 @@
-//! `ricochet-lab poker simulate`: computer players against each other.
+//! `ricochet-lab poker simulate`: plays computer players against each other.
 
 use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};

@@ -1,4 +1,4 @@
-//! Mistakes planted in the image, each of which is seen or heard and said in words.
+//! Faults planted in picture and sound of the image: the referee reports each in words.
 
 use poker_cartridge::referee;
 use poker_tools::kinds::CAMPAIGN;

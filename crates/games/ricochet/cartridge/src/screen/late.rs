@@ -1,4 +1,4 @@
-//! What the screen may not yet show of what is due: the kernel draws a new board over several frames.
+//! The parts of the picture that follow the game late: the kernel draws a new board over several frames.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! What the screen of Ricochet says, as lines of text.
+//! The text on Ricochet's screen, as lines.
 
 use crate::constants::{
     DEMO, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, LINE_START,

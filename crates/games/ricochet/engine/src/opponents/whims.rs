@@ -1,7 +1,7 @@
 //! Whims: how ROOKIE chooses, and the others in their lapses.
 //!
-//! Owns what docs/ricochet/opponents.md draws from a position: its hash, the points wanted from a launch, and the
-//! values of the move orders.
+//! Computes the numbers that docs/ricochet/opponents.md derives from a position: its hash, the points wanted from a
+//! launch, and the values of the move orders.
 
 use super::choice::Choice;
 use super::sight::{Effort, Sight, State};

@@ -1,4 +1,4 @@
-//! `ricochet-lab tournament`: the computer opponents against each other, and how strong they are.
+//! `ricochet-lab tournament`: plays the computer opponents against each other and computes their ratings.
 
 mod characters;
 

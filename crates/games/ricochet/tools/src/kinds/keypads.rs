@@ -1,7 +1,7 @@
-//! Keypads against the manual ("On keypads"): turns in its notation, what is refused, keys that are held, joysticks
-//! beside a keypad.
+//! Compares keypads with the manual ("On keypads"): turns in its notation, refusals, held keys, joysticks beside a
+//! keypad.
 //!
-//! The expectations are the manual's and those of `docs/hardware.md`; the engine knows no controllers.
+//! The expectations come from the manual and from `docs/hardware.md`: the engine has no controllers.
 
 use super::test_console::{TestConsole, equal, hold};
 use campaign::Subject;

@@ -1,5 +1,5 @@
-//! Launches at random positions: the cartridge's launch routine, called inside the image, against the
-//! engine. After each step every byte of RAM is what the engine computes or what it was before.
+//! Compares the cartridge's launch routine, called inside the image, with the engine at random positions. After each
+//! step every byte of RAM must be what the engine computes, or unchanged.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The picture against the scene, in states that are planted in the console's memory, and in what comes of them.
+//! Writes states into RAM, plays on from them, and compares each frame with the expected picture.
 
 use super::chance::{Dice, random_game, random_setup};
 use campaign::{Kind, Subject, Units, worker};

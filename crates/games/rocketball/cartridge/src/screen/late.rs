@@ -1,4 +1,4 @@
-//! What the picture shows late, and which of its frames are known.
+//! The parts of the picture that follow the game late, and the frames whose expected picture is known.
 
 use referee::Late;
 

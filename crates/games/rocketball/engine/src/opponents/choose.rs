@@ -1,4 +1,4 @@
-//! The choice of an action.
+//! Chooses an action.
 
 use super::candidates::candidates;
 use super::lapse::Lapse;

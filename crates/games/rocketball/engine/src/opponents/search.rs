@@ -1,4 +1,4 @@
-//! A search one roll deeper than STORM's, for the engine alone: what the computer players are compared with.
+//! A search one roll deeper than STORM's, to measure the computer players. It exists only in the engine.
 
 use super::candidates::{candidates, path};
 use super::choose::{Level, Turn};

@@ -1,4 +1,4 @@
-//! What a field is worth to a player.
+//! Evaluates a field for a player.
 
 use super::candidates::path;
 use super::sight::{Seen, Wish};

@@ -1,4 +1,4 @@
-//! `ricochet-lab rocketball match`: computer players against each other.
+//! `ricochet-lab rocketball match`: plays computer players against each other.
 
 use std::collections::BTreeMap;
 

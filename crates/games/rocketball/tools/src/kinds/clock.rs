@@ -1,4 +1,5 @@
-//! Tug-of-War that changes by the clock: the referee counts the frames of play too, and compares when the goals change.
+//! Compares the frames in which the goals change by the clock (Tug-of-War) with the referee's count of the frames of
+//! play.
 
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;

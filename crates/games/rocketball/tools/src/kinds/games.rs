@@ -1,4 +1,4 @@
-//! Random games through the sticks: every frame is checked, and the referee compares every roll, draw and action.
+//! Plays random games through the sticks and checks every frame; the referee compares every roll, draw and action.
 
 use probe::Routine;
 use probe::symbols::SymbolError;

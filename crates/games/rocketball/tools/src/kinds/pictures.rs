@@ -1,4 +1,4 @@
-//! The picture against the scene, from fields that are planted in the console's memory on.
+//! Writes fields into RAM, plays on from them, and compares each frame with the expected picture.
 
 use super::variants_of;
 use campaign::{Kind as Work, Subject, Units, worker};

@@ -1,4 +1,4 @@
-//! The colours by thing, `asm/rocketball/colours.inc`.
+//! The contrast of the colours of `asm/rocketball/colours.inc`.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The picture against the scene, in sessions and from planted fields on.
+//! Compares the picture with the scene, in sessions and after planted fields.
 
 use campaign::Subject;
 use rocketball_cartridge::referee;
