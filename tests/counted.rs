@@ -1,5 +1,4 @@
-//! The instructions that the program takes, counted by callgrind. Unlike times, they do not depend on what
-//! else the machine does.
+//! Counts the program's instructions with callgrind. Unlike times, they do not depend on what else the machine does.
 //!
 //! tools/test installs valgrind and runs these tests; by hand:
 //! `cargo test --test counted -- --ignored --nocapture`. The bounds are for the profile of the tests, and a

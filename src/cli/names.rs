@@ -1,4 +1,4 @@
-//! Names that were meant: the nearest to what was typed.
+//! Finds the name nearest to a mistyped one.
 
 use catalog::Catalog;
 

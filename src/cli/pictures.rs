@@ -1,4 +1,4 @@
-//! The pictures of frames that are not as a game's scene draws them, as files.
+//! Writes frames that differ from a game's scene, with the expected pictures, as files.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! The image to run, and the names in its memory.
+//! The image to run, and its symbols.
 
 use std::iter;
 use std::path::{Path, PathBuf};

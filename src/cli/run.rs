@@ -1,4 +1,4 @@
-//! `ricochet run`: frames without a window.
+//! `ricochet run`: runs frames without a window.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

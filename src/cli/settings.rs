@@ -1,4 +1,4 @@
-//! What is chosen in the menu, in a file of the user's configuration directory.
+//! The settings of the menu, in a file of the user's configuration directory.
 
 use std::path::Path;
 

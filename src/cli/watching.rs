@@ -1,5 +1,4 @@
-//! The parts of `ricochet run` for authors of cartridges: scenarios, traces, coverage, and its
-//! results for programs.
+//! The parts of `ricochet run` for authors of cartridges: scenarios, traces, coverage, and results as JSON.
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What every cartridge must meet, whatever its game: a game of the catalog needs no copy of these tests.
+//! Tests of the cartridges of all games of the catalog.
 
 use std::thread;
 

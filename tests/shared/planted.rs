@@ -1,4 +1,5 @@
-//! Mistakes planted in what an image shows and plays, and what is said of them: in play, and by the campaign of pictures.
+//! Faults planted in an image's picture and sound, and the reports of them: during play, and by the campaign of
+//! pictures.
 
 use campaign::{Campaign, Subject};
 use probe::Script;

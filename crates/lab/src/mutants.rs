@@ -1,4 +1,4 @@
-//! `ricochet-lab mutants`: how many mistakes in a cartridge its checks would find.
+//! `ricochet-lab mutants`: counts the mutants of a cartridge that its checks find.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! `ricochet-lab mutants --visible`: how much of what goes wrong on the screen or in the loudspeaker the referee notices.
+//! `ricochet-lab mutants --visible`: measures how many faults of picture and sound the referee notices.
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -1,4 +1,4 @@
-//! The console that Windows opens for a program that is started with a double click. Other systems open none.
+//! The console that Windows opens for a program started with a double click. Other systems open none.
 
 use std::fmt::Display;
 

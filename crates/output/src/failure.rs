@@ -1,4 +1,4 @@
-//! How a command of the program ends when it does not succeed.
+//! Why a command of the program fails, and its exit code.
 
 use anyhow::Error;
 

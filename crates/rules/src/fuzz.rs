@@ -1,4 +1,4 @@
-//! What must hold of every game whatever is played, for fuzzing and for tests of random games.
+//! Properties of every game whatever is played, for fuzzing and for tests of random games.
 
 use random::Random;
 

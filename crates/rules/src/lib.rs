@@ -1,5 +1,5 @@
-//! The contract of a game of turns, and what is written once over it: records, terminal play, random games, matches of
-//! players, shrinking.
+//! The contract of a game of turns, and code for every game that implements it: records, terminal play, random games,
+//! matches of players, shrinking.
 //!
 //! An engine implements [`Rules`] for its game and [`Notation`] for its text. Set-ups, actions, events and refusals are the
 //! engine's own types. This crate knows no game and no console.

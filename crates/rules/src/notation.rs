@@ -1,4 +1,4 @@
-//! A game's text: the words of set-ups and actions.
+//! A game's notation: the text of set-ups and actions.
 
 use std::error::Error;
 use std::fmt::Debug;

@@ -6,9 +6,9 @@
 //! try >3,4                                   # an action that is attempted after all others, and may be refused
 //! ```
 //!
-//! Empty lines and what follows a `#` are skipped. A record has one part, or parts such as hands or the games of a match
-//! ([`Parts`]). This module owns the lines and the playing of a record in the engine; the words are each game's
-//! ([`Notation`]).
+//! Empty lines and what follows a `#` are skipped. A record has one part, or parts such as hands or the games of a
+//! match ([`Parts`]). This module owns the lines and the playing of a record in the engine; each game owns the text of
+//! its actions ([`Notation`]).
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! A game in a terminal: actions are typed in, players answer.
+//! A game in a terminal: a person types actions, players answer.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What a scene paints with.
+//! Drawing of bands, art and text for scenes.
 
 use std::borrow::Cow;
 

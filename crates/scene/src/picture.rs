@@ -1,4 +1,4 @@
-//! Pictures: colours, and the things that they stand for.
+//! Pictures: the colour of each pixel, and the thing that it shows.
 
 use std::borrow::Cow;
 use std::ops::Range;

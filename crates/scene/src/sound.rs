@@ -1,4 +1,4 @@
-//! Sounds: what both channels should play, by the manual's table of events.
+//! Reference sounds: what both channels should play, by the manual's table of events.
 
 /// The frequency of AUDC 4 with AUDF 0 in Hz, and what AUDC 12 and AUDC 1 divide it by (the TIA's hardware notes).
 const PURE: (u8, f64) = (4, 15_700.0);

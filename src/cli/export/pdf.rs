@@ -1,6 +1,6 @@
 //! The manual as a PDF of A4 pages: text in PDF's own fonts, and the pictures as they are in their PNG files.
 //!
-//! There is no date in it, so that the same manual gives the same bytes.
+//! It contains no date, so that the same manual gives the same bytes.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The picture against the scene.
+//! Compares the picture with the scene.
 
 use checkers_cartridge::referee;
 use checkers_tools::kinds::CAMPAIGN;

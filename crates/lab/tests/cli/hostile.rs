@@ -1,4 +1,4 @@
-//! Outputs that cannot be written, and work that is none.
+//! Outputs that cannot be written, and invalid options of work.
 
 use std::fs::File;
 

@@ -1,4 +1,4 @@
-//! Texts that the program writes for itself: with a version, and a checksum that finds any byte that was changed.
+//! Texts that the program writes for itself, with a version and a checksum that detects any changed byte.
 
 use anyhow::{Context, Result, ensure};
 

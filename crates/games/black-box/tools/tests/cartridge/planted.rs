@@ -1,4 +1,4 @@
-//! Faults planted in picture and sound of the image: the referee reports each in words.
+//! Faults planted in picture and sound: the referee reports each in words.
 
 use black_box_cartridge::referee;
 use black_box_tools::kinds::CAMPAIGN;

@@ -1,4 +1,4 @@
-//! Faults planted in picture and sound of the image: the referee reports each in words.
+//! Faults planted in picture and sound: the referee reports each in words.
 
 use poker_cartridge::referee;
 use poker_tools::kinds::CAMPAIGN;
