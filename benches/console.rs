@@ -1,6 +1,6 @@
 //! Benchmarks the console with Ricochet's demonstration and the TIA test program, with pixels and without.
 //!
-//! `cargo bench --bench console`; Results are in docs/performance.md.
+//! `cargo bench --bench console`. Results are in docs/performance.md.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -1,7 +1,7 @@
 //! Benchmarks Ricochet's referee on one thread: launches compared inside the image, and random matches through the
 //! sticks with every frame checked.
 //!
-//! `cargo bench -p ricochet-lab --bench referee`; Results are in docs/performance.md.
+//! `cargo bench -p ricochet-lab --bench referee`. Results are in docs/performance.md.
 
 use campaign::Subject;
 use divan::Bencher;

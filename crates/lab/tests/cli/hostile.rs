@@ -1,4 +1,4 @@
-//! Outputs that cannot be written, and invalid options of work.
+//! Outputs that cannot be written, and counts of work that are zero.
 
 use std::fs::File;
 
