@@ -170,7 +170,7 @@ impl Watch {
         Some((text, referee.path()))
     }
 
-    /// What the console's last picture says, in lines of text; empty if nobody knows.
+    /// The text on the console's last picture, in lines; empty if unknown.
     pub fn words(&self, console: &Console) -> Vec<String> {
         let referee = self.referee.as_ref();
         referee.map_or_else(Vec::new, |referee| referee.words(console))
@@ -181,7 +181,7 @@ impl Watch {
         self.referee.as_ref().map_or(0, |referee| referee.found())
     }
 
-    /// What was checked; `None` without a referee.
+    /// The counts of what was checked; `None` without a referee.
     ///
     /// # Errors
     /// The CPU jammed, or there was a difference.
@@ -201,7 +201,7 @@ impl Watch {
     }
 }
 
-/// What a referee has compared.
+/// The counts of what a referee has compared.
 fn summary(referee: &dyn Watcher) -> String {
     let game = referee.summary();
     match referee.seen() {

@@ -75,7 +75,7 @@ enum Machine {
     Watched(Box<probe::Run>),
 }
 
-/// What is kept of the frames, to be printed at the end.
+/// Results of the frames, printed at the end.
 #[derive(Default)]
 struct Kept {
     hashes: Vec<(u64, String)>,

@@ -163,7 +163,7 @@ impl Watching {
         Ok(serde_json::to_string_pretty(&results)?)
     }
 
-    /// What to call the scenario.
+    /// The name of the scenario.
     fn name(&self) -> String {
         let path = self.scenario.as_ref();
         path.map_or_else(|| String::from("run"), |path| path.display().to_string())

@@ -53,7 +53,7 @@ pub(crate) static HANDS: Kind = Kind {
 };
 
 referee::tally! {
-    /// What was played without a difference.
+    /// Counts of what was played without a difference.
     pub struct Played {
         /// Scripts.
         scripts: sum,
@@ -70,7 +70,7 @@ struct Manner {
     name: &'static str,
     /// How often it is drawn, in proportion to the others.
     weight: u64,
-    /// What is done in turn, again and again.
+    /// Phases, repeated in turn.
     phases: &'static [Phase],
 }
 
@@ -80,7 +80,7 @@ struct Phase {
     /// Frames in which nothing is touched before it.
     wait: [u64; 2],
     presses: [u64; 2],
-    /// What is pressed at once, each equally often.
+    /// Controls of which one is pressed, each equally often.
     controls: &'static [&'static str],
     /// Frames for which a control is held; short holds are the likelier ones.
     holds: [u64; 2],

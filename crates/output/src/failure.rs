@@ -2,7 +2,7 @@
 
 use anyhow::Error;
 
-/// Why a command did not succeed. The message is one line.
+/// Why a command failed. The message is one line.
 #[derive(Debug)]
 pub enum Failure {
     /// The command line or a given file is not valid: exit code 2.

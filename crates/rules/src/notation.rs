@@ -7,7 +7,7 @@ use super::{Parts, Record, Rules};
 
 /// The text of a game: records, and what is typed in a terminal.
 pub trait Notation: Rules {
-    /// What is wrong with a line of a record.
+    /// An error in a line of a record.
     type Fault: Clone + Debug + PartialEq + Error + Send + Sync + 'static;
 
     /// A first word of a record, for messages.

@@ -69,7 +69,7 @@ pub enum RecordError<F> {
     Line {
         /// The line, from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The error.
         fault: F,
     },
     /// This line, from 1, follows an attempted action.

@@ -135,7 +135,7 @@ impl Player {
         &self.sound
     }
 
-    /// What the referee has compared, `None` if there is none.
+    /// The counts of what the referee has compared; `None` without a referee.
     pub fn checked(&self) -> Option<String> {
         self.referee.as_ref().map(|referee| referee.progress())
     }

@@ -25,7 +25,7 @@ const PIXEL: f32 = 0.5;
 /// Points between two columns of a table, and around its rules.
 const GAP: f32 = 10.0;
 const RULE: f32 = 3.0;
-/// What an item of a list is moved to the right, by its depth.
+/// The indentation of an item of a list, by its depth.
 const INDENT: f32 = 16.0;
 
 /// A picture's file, as PDF can take it over.

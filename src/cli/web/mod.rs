@@ -134,7 +134,7 @@ fn bundled(name: &str) -> Option<Body> {
     Some(Body::Bytes(Cow::Owned(bytes)))
 }
 
-/// What is sent: the status, the fields of the head without the length, and the body.
+/// A response: the status, the fields of the head without the length, and the body.
 struct Response {
     status: &'static str,
     fields: Vec<String>,

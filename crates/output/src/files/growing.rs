@@ -158,7 +158,7 @@ impl Growing {
         self.extent.units
     }
 
-    /// What the file has, from its beginning.
+    /// Reads the contents of the file, from the beginning.
     ///
     /// # Errors
     /// It cannot be read.

@@ -13,7 +13,7 @@ use crate::interrupt;
 
 const EXTENSION: &str = ".part";
 
-/// Those of this process.
+/// The parts of this process.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn open() -> MutexGuard<'static, Vec<PathBuf>> {

@@ -22,7 +22,7 @@ const DETOURS: &[u8] = b"123456789ABCDEFGJKLMNPST";
 /// Lines of an answer above or below the box.
 const ANSWER_LINES: usize = 7;
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     shades: Shades,

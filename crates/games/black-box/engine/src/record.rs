@@ -41,7 +41,7 @@ pub enum HeaderError {
 #[error("`{0}` is not an action such as T3, =T3, +2,3, -2,3, .2,3, {DONE} or {GIVE_UP}")]
 pub struct ActionError(pub String);
 
-/// What is wrong with a line of a record.
+/// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
     /// Not a header, in the first line.

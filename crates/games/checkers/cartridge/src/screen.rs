@@ -27,7 +27,7 @@ const PIECE_WIDTH: usize = 8;
 const BARS: [usize; 2] = [1, 16];
 const BAR_HEIGHT: usize = 2;
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     shades: Shades,

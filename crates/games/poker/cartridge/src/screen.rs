@@ -89,7 +89,7 @@ const FEW: usize = 4;
 /// The house's seat where the bank plays.
 const BANK: usize = 7;
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     shades: Shades,

@@ -74,7 +74,7 @@ pub fn write(console: &mut Console, at: &Memory, position: &Position, kinds: [u8
 /// The seat of a byte.
 ///
 /// # Errors
-/// There is none.
+/// The byte is not a seat.
 pub fn seat(byte: u8) -> Result<usize, Found> {
     match usize::from(byte) {
         seat @ 0..SEATS => Ok(seat),

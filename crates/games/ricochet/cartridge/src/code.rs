@@ -90,7 +90,8 @@ pub fn bytes(console: &Console) -> &[u8] {
     console.cartridge_ram().get(..bytes).unwrap_or_default()
 }
 
-/// Has the board drawn anew, as a cartridge of 3E+ does when a match begins: for whoever puts another board into the RAM.
+/// Requests that the board is drawn again, as the image for 3E+ does when a match begins: for code that writes another
+/// board into RAM.
 pub fn draw_anew(console: &mut Console) {
     if is_for(console) {
         let part = usize::from(MAP_RAM) * SLICE;

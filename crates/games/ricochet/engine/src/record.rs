@@ -29,7 +29,7 @@ pub type Record = ::rules::Record<Match>;
 /// The first word of a record.
 pub const FIRST_WORD: &str = "variant";
 
-/// What is wrong with a line of a record.
+/// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
     /// Not a header, in the first line.

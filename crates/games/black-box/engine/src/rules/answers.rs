@@ -13,7 +13,7 @@ use super::laser::{Laser, LaserError, Side};
 /// The greatest number of lasers.
 pub const MAX_LASERS: usize = 4 * MAX_SIDE;
 
-/// What became of a ray. Prints as `H`, `R`, or the laser where it left.
+/// The end of a ray. Prints as `H`, `R`, or the laser where it left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Answer {
     /// Absorbed by a ball.

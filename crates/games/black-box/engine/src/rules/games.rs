@@ -117,7 +117,7 @@ impl fmt::Display for Told {
     }
 }
 
-/// Who has won of two players.
+/// The winner of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// This player, 0 or 1, has the lower score, or has a score where the other gave up.
@@ -160,7 +160,7 @@ impl Games {
         self.games.iter().map(Game::ending)
     }
 
-    /// Who has won, once both games are over.
+    /// The winner, once both games are over.
     pub fn verdict(&self) -> Option<Verdict> {
         // A player who gave up comes after every score.
         let worth = |game: &Game| {

@@ -10,7 +10,7 @@ const EACH: u32 = 150;
 const PRESSED: u32 = 8;
 /// Frames until the referee has seen each state of what blinks: two of sixteen frames, and as many that it does not compare.
 const BLINKS: u32 = 40;
-/// A state is taken every so many frames.
+/// Frames from one state to the next.
 const STEP: usize = 7;
 
 #[test]

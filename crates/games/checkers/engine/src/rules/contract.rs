@@ -15,7 +15,7 @@ use super::square::{Numbering, Square};
 /// How a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Who wins.
+    /// The winner.
     pub variant: Variant,
     /// The first position.
     pub start: Position,

@@ -21,7 +21,7 @@ pub const SURE: i32 = WIN - 10_000;
 /// No line is searched further than this number of plies.
 const DEEPEST: usize = 200;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// Plies that were looked ahead.

@@ -229,7 +229,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     print(asked.report(&sums) + &judged)
 }
 
-/// What the pairs of games came to.
+/// The results of the pairs of games.
 #[derive(Default)]
 struct Sums {
     score: Score,

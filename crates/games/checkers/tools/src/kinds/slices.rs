@@ -30,7 +30,7 @@ struct Place {
     margin: Option<u8>,
 }
 
-/// What happens at a mark.
+/// The event at a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The slice begins or looks at the timer.
@@ -108,7 +108,7 @@ impl Slices {
         &self.marks
     }
 
-    /// What happens at the program counter.
+    /// The event at the program counter.
     pub fn at(&self, console: &Console) -> Option<Event> {
         let pc = console.registers().pc;
         if !self.marks[usize::from(pc) % BANK_SIZE] {

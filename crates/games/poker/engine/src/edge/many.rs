@@ -25,7 +25,7 @@ const FIRST: u32 = 256;
 const MOST: u32 = 8192;
 const CLEAR: f64 = 3.0;
 
-/// What players have won in some hands, as they have decided.
+/// The winnings of players in some hands, by their decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Lost {
     /// Hands that were dealt.

@@ -13,7 +13,7 @@ pub mod many;
 use super::odds::choose;
 use super::rules::{Card, Cards, RANKS, Ranks, Value, bonus, kick_out};
 
-/// What one player's deals come to under best play.
+/// The results of one player's deals under best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Edge {
     /// Deals: the player's two cards and the house's five.

@@ -10,7 +10,7 @@ const WITHOUT_JOKERS: usize = 3;
 /// A chance of 1, per mille.
 const CERTAIN: u16 = 1000;
 
-/// A chance as it is shown.
+/// A chance in the form in which it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// Per mille.

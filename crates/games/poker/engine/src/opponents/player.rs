@@ -56,7 +56,7 @@ impl Player {
     }
 }
 
-/// What players of a kind have won, in chips.
+/// The winnings of players of a kind, in chips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Won {
     /// Hands that they were dealt.

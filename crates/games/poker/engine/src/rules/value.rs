@@ -68,7 +68,7 @@ const LOWEST_TOP: u8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Value(u64);
 
-/// What a hand is worth by kind and ranks; hands that differ in suits only are equal.
+/// The value of a hand by kind and ranks; hands that differ in suits only are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ranks(u32);
 

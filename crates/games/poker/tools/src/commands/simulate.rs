@@ -45,7 +45,7 @@ struct Simulate {
 /// The player of this name.
 ///
 /// # Errors
-/// There is none.
+/// No player has this name.
 fn player(name: &str) -> Result<Player> {
     let known = Player::ALL.into_iter().find(|player| player.name() == name);
     known.with_context(|| {

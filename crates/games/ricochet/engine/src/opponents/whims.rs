@@ -64,7 +64,8 @@ impl Whims {
     }
 }
 
-/// Returns the turn that a whim chooses, whose ball is lost from sight after so many hits; `None` once the game is over.
+/// Returns the turn that a whim chooses, whose ball is lost from sight after this number of hits; `None` once the game
+/// is over.
 pub fn follow(game: &Game, lost: u32) -> Option<Choice> {
     if game.result().is_some() {
         return None;

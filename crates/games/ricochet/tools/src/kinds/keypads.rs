@@ -115,7 +115,7 @@ impl TestConsole {
         Ok(Side::ALL.map(|side| scores[side]))
     }
 
-    /// What counts of a turn that is entered: mode, cursor, and turns before it.
+    /// The state of a turn that is being entered: mode, cursor, and turns before it.
     fn is(&self, what: &str, mode: u8, cursor: (u8, u8), turns: u16) -> Result<(), Found> {
         let found = (self.mode(), self.cursor(), self.game()?.turns);
         equal(

@@ -14,7 +14,7 @@ use ricochet_engine::Record;
 use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
 use vcs::cpu::FLAG_C;
 
-/// What a launch may leave in any state: indices in [`Ram`], and the reason.
+/// Bytes that a launch may leave in any state: indices in [`Ram`], and the reason.
 const SCRATCH: &[(Range<usize>, &str)] = &[(
     0x78..0x80,
     "the stack: the caller's return address and three more, of BallStep, of BallStep behind a \

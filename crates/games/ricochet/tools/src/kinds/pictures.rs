@@ -50,7 +50,7 @@ referee::tally! {
     }
 }
 
-/// States of every mode, and what comes of them.
+/// States of every mode, and the frames after them.
 pub const PICTURES: Kind = Kind {
     name: "pictures",
     help: "Number of boards that are planted, with each seed, of which every picture is compared; the first 864 have every \

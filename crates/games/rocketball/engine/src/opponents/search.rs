@@ -19,7 +19,7 @@ pub const CERTAIN: i32 = GOAL * (ROLLS as i32).pow(DEPTH + 1);
 pub struct Valued {
     /// What the player does.
     pub action: Action,
-    /// What it is worth.
+    /// Its value.
     pub value: i32,
 }
 

@@ -96,7 +96,7 @@ pub const CHOICES: Kind<Options> = Kind {
 /// Has the computers play a game.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn play(
     subject: &Subject,
     asked: &Match,

@@ -52,7 +52,7 @@ pub const CHANGES: Kind = Kind {
 /// Two people play with a change after this number of minutes, until it has come this number of times or the game is over.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<Clocked, Halt> {
     let variants = Variants::NONE.changing_every(minutes);
     let variants = variants.map_err(|nonsense| Halt::Stuck(nonsense.to_string()))?;
