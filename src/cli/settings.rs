@@ -24,7 +24,7 @@ struct Kept {
     pause_in_background: bool,
 }
 
-/// What was chosen before, or the defaults; and why the file was not read, if it was not.
+/// The saved settings, or the defaults; and why the file was not read, if it was not.
 pub fn read() -> (Settings, Option<String>) {
     match places::settings().filter(|file| file.exists()) {
         Some(file) => match read_file(&file) {

@@ -316,7 +316,7 @@ pub fn write(path: &Path, parts: &[Part]) -> Result<()> {
 /// Adds up parts, in the order in which their works come first.
 ///
 /// # Errors
-/// Returns which parts do not belong together.
+/// Returns the parts that do not belong together.
 pub fn add_up(parts: Vec<Part>) -> Result<Vec<Part>> {
     let mut sums: Vec<Part> = Vec::new();
     for part in parts {

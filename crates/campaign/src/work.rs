@@ -271,7 +271,7 @@ pub fn worker<'a, T: Tally, E: Into<Found>>(
 /// A unit that is done, and its result; or why the image cannot be worked on.
 pub(crate) type Done = Result<Result<Counts, Found>>;
 
-/// Has threads do the units of these numbers.
+/// Starts threads for the units with these numbers.
 ///
 /// # Errors
 /// The system starts no thread.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// Closes the console if it is this program's alone: nobody has typed a command there, and nobody reads what it prints.
+/// Closes the console if only this program uses it: no command was typed there, and no output is read.
 pub fn close_own() {
     #[cfg(windows)]
     windows::close_own();

@@ -214,7 +214,7 @@ struct Replacement {
     permissions: Option<Permissions>,
 }
 
-/// The replacement of a file, existing or not; of devices and pipes there is none.
+/// The replacement of a file, existing or not; `None` for devices and pipes.
 fn replacement(path: &Path) -> Result<Option<Replacement>> {
     let replaced = fs::metadata(path).ok();
     if replaced.is_none() && fs::symlink_metadata(path).is_ok() {

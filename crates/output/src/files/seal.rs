@@ -62,7 +62,7 @@ pub fn sign(record: &str) -> String {
     format!("{record}{end}{mark}{SIGNED}{sum:016x}\n")
 }
 
-/// Checks a record that may be signed. One without a checksum, as people write it, is taken as it is.
+/// Checks a record that may be signed. One without a checksum, as people write it, is accepted unchanged.
 ///
 /// # Errors
 /// It has a checksum, and was changed.
