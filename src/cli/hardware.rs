@@ -1,4 +1,4 @@
-//! What is connected to the console: the television, and the controllers in its two ports.
+//! Hardware connected to the console: the television, and the controllers in its two ports.
 
 use std::path::{Path, PathBuf};
 

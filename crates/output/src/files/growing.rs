@@ -1,8 +1,8 @@
 //! Files that grow during long work.
 //!
 //! Work consists of units, such as games, whose texts are appended in their order. As long as the work is unfinished, a
-//! note stands beside the file: `NAME.unfinished`, which says what the work is and how far the file goes. After a kill
-//! or a power cut, the file contains all units that the note counts, and the same work can continue from there.
+//! note is beside the file: `NAME.unfinished`, which says what the work is and how far the file goes. After a kill or a
+//! power cut, the file contains all units that the note counts, and the same work can continue from there.
 
 use std::fs::{self, File};
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};

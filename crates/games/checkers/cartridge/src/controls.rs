@@ -2,9 +2,8 @@
 //!
 //! A person plays both sides: in the game for two players, and in the losing game, which has no such game, by changing
 //! sides with the right difficulty switch before each turn. Owns where the cursor goes, when the button is pressed and
-//! how long to wait. It reads the cursor, the mode and what is chosen in the RAM as a player reads them on the screen,
-//! and changes only the controls. Every frame must have 262 lines. The result is checked by
-//! [`Player`](referee::Player).
+//! how long to wait. It reads the cursor, the mode and the choices in the RAM as a player reads them on the screen, and
+//! changes only the controls. Every frame must have 262 lines. The result is checked by [`Player`](referee::Player).
 
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};

@@ -1,8 +1,8 @@
 //! The engine's own search: alpha-beta with a transposition table and iterative deepening.
 //!
-//! Each ply is one move. Where a jump is due the search goes on, so that no value is taken in the middle of an
-//! exchange. A repeated position counts as a draw. Positions of an endgame [`Table`](crate::endgame::Table), if one is
-//! given, are not searched.
+//! Each ply is one move. Where a jump must follow the search continues, so that no position in the middle of an
+//! exchange is evaluated. A repeated position counts as a draw. Positions of an endgame
+//! [`Table`](crate::endgame::Table), if one is given, are not searched.
 
 pub mod evaluate;
 pub mod table;

@@ -3,7 +3,7 @@
 //! | module | owns |
 //! |---|---|
 //! | `card` | cards and sets of them |
-//! | `value` | what a hand is worth: kinds, ranks and suits in a total order |
+//! | `value` | the value of a hand: kinds, ranks and suits in a total order |
 //! | `hand` | a hand in the order in which its cards came |
 //! | `options` | the options, and which go together |
 //! | `deal` | the pack and its draws |
