@@ -16,8 +16,8 @@ pub const MOST_HANDS: u32 = 5000;
 pub enum Player {
     /// A computer player.
     Temper(Temper),
-    /// A model of somebody who plays their first hands: with equal chances anything possible, to fold and each number of
-    /// cards being equally likely, or as TIGHT.
+    /// A model of a beginner: with equal chances any possible action, to fold and each number of cards being equally
+    /// likely, or as TIGHT.
     Beginner,
 }
 

@@ -7,7 +7,7 @@ use super::value::{ROLLS, alone, before_reply, rolls};
 use crate::rules::{Action, Direction, Field, Kind, Side, Variant};
 
 enums::listed! {
-    /// A computer player, the kindest first.
+    /// A computer player, the weakest first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Level {
         /// Looks at the next roll, but for its lapses.
