@@ -1,4 +1,4 @@
-//! Tests of the cartridges of all games of the catalog.
+//! What every cartridge must meet, whatever its game: a game of the catalog needs no copy of these tests.
 
 use std::thread;
 

@@ -1,5 +1,5 @@
-//! Runs the games' sessions on this project's console with the referee: compares each frame with those recorded from
-//! Stella 6.7 (`tools/peer-frames`, never this project's own output), and checks each instruction.
+//! The games' sessions on this project's console, the referee watching: against what Stella 6.7 recorded of them frame by
+//! frame (`tools/peer-frames`, never this project's own output), and instruction by instruction.
 
 use std::fs;
 

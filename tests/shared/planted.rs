@@ -1,5 +1,4 @@
-//! Faults planted in an image's picture and sound, and the reports of them: during play, and by the campaign of
-//! pictures.
+//! Mistakes planted in what an image shows and plays, and what is said of them: in play, and by the campaign of pictures.
 
 use campaign::{Campaign, Subject};
 use probe::Script;

@@ -1,4 +1,4 @@
-//! Compares the picture with the game's scene in all of its sessions.
+//! The picture against the game's scene, in all of its sessions.
 
 use referee::{Checks, Referee};
 use vcs::{Cartridge, Console};

@@ -1,4 +1,4 @@
-//! Faults planted in picture and sound: the referee reports each in words.
+//! Mistakes planted in the image, each of which is seen or heard and said in words.
 
 use checkers_cartridge::referee;
 use checkers_tools::kinds::CAMPAIGN;

@@ -1,4 +1,4 @@
-//! Compares the picture with the scene.
+//! The picture against the scene.
 
 use black_box_cartridge::referee;
 

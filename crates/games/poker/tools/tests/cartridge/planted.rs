@@ -1,4 +1,4 @@
-//! Faults planted in picture and sound: the referee reports each in words.
+//! Mistakes planted in the image, each of which is seen or heard and said in words.
 
 use poker_cartridge::referee;
 use poker_tools::kinds::CAMPAIGN;

@@ -1,4 +1,4 @@
-//! Compares the picture with the scene.
+//! The picture against the scene.
 
 use poker_cartridge::referee;
 use poker_tools::kinds::CAMPAIGN;

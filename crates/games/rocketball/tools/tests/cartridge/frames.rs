@@ -1,4 +1,4 @@
-//! Every frame has 262 lines, whatever the sticks do, in every game that SELECT steps through.
+//! 262 lines in every frame, whatever the sticks do, in every game that SELECT steps through.
 
 use probe::symbols::Symbols;
 use random::Random;

@@ -1,4 +1,4 @@
-//! Faults planted in picture and sound of the image: the referee reports each in words within a minute of play.
+//! Mistakes planted in what the image shows and plays: the referee says each in words within a minute of play.
 
 use campaign::Subject;
 use probe::Script;

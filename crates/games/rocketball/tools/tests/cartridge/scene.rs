@@ -1,4 +1,4 @@
-//! Compares the picture with the scene, in sessions and after planted fields.
+//! The picture against the scene, in sessions and from planted fields on.
 
 use campaign::Subject;
 use rocketball_cartridge::referee;
