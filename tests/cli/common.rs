@@ -1,4 +1,4 @@
-//! Helpers of the programs' tests: a folder for files, calls of the program, and a small cartridge.
+//! What the tests of the programs share: a place for files, a way to call it, and a small cartridge.
 #![allow(dead_code)] // each test file uses its part
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! A command line for every command, run with every fault of [`crate::faults`].
+//! A command line for every command, run with every fault.
 
 use std::fs;
 use std::path::Path;
