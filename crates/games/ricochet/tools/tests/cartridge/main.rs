@@ -15,18 +15,18 @@ mod matches;
 mod opponents;
 mod picture;
 mod planted;
-#[path = "../../shared/planted.rs"]
+#[path = "../../../../../../tests/shared/planted.rs"]
 mod plants;
 mod positions;
 mod records;
 mod rules;
 mod savekey;
 mod scene;
-#[path = "../../shared/sessions.rs"]
+#[path = "../../../../../../tests/shared/sessions.rs"]
 mod scripts;
 mod seen;
 mod sessions;
-#[path = "../../shared/scene.rs"]
+#[path = "../../../../../../tests/shared/scene.rs"]
 mod shown;
 mod vectors;
 
@@ -37,8 +37,8 @@ use ricochet_cartridge::memory::Memory;
 use ricochet_tools::kinds::CAMPAIGN;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet.a26");
-const SYMBOLS: &str = include_str!("../../../rom/ricochet.sym");
+const IMAGE: &[u8] = include_bytes!("../../../../../../rom/ricochet.a26");
+const SYMBOLS: &str = include_str!("../../../../../../rom/ricochet.sym");
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {

@@ -49,8 +49,8 @@ fn the_manuals_launches_through_the_sticks() {
 #[test]
 fn the_manuals_games_through_the_sticks() {
     for text in [
-        include_str!("../games/manual-1.txt"),
-        include_str!("../games/manual-2.txt"),
+        include_str!("../../../../../../tests/ricochet/games/manual-1.txt"),
+        include_str!("../../../../../../tests/ricochet/games/manual-2.txt"),
     ] {
         let record: Record = text.parse().unwrap();
         let tally = play(&record).referee().checks().tally;
@@ -76,8 +76,12 @@ fn whole_match(text: &str) -> Record {
 
 #[test]
 fn a_match_of_variant_1_that_goes_on_from_the_manuals_first_game() {
-    let record = whole_match(include_str!("../games/match-1.txt"));
-    let manual: Record = include_str!("../games/manual-1.txt").parse().unwrap();
+    let record = whole_match(include_str!(
+        "../../../../../../tests/ricochet/games/match-1.txt"
+    ));
+    let manual: Record = include_str!("../../../../../../tests/ricochet/games/manual-1.txt")
+        .parse()
+        .unwrap();
     assert_eq!(
         (&record.setup, &record.parts[0]),
         (&manual.setup, &manual.parts[0])
@@ -86,16 +90,27 @@ fn a_match_of_variant_1_that_goes_on_from_the_manuals_first_game() {
 
 #[test]
 fn a_match_of_variant_3_that_needs_five_games() {
-    let record = whole_match(include_str!("../games/match-3.txt"));
+    let record = whole_match(include_str!(
+        "../../../../../../tests/ricochet/games/match-3.txt"
+    ));
     assert_eq!((record.setup.variant.number(), record.parts.len()), (3, 5));
 }
 
 #[test]
 fn matches_of_the_other_variants() {
     for (number, text) in [
-        (2, include_str!("../games/match-2.txt")),
-        (4, include_str!("../games/match-4.txt")),
-        (5, include_str!("../games/match-5.txt")),
+        (
+            2,
+            include_str!("../../../../../../tests/ricochet/games/match-2.txt"),
+        ),
+        (
+            4,
+            include_str!("../../../../../../tests/ricochet/games/match-4.txt"),
+        ),
+        (
+            5,
+            include_str!("../../../../../../tests/ricochet/games/match-5.txt"),
+        ),
     ] {
         assert_eq!(whole_match(text).setup.variant.number(), number);
     }
@@ -103,7 +118,9 @@ fn matches_of_the_other_variants() {
 
 #[test]
 fn a_game_against_a_computer() {
-    let record: Record = include_str!("../games/computer.txt").parse().unwrap();
+    let record: Record = include_str!("../../../../../../tests/ricochet/games/computer.txt")
+        .parse()
+        .unwrap();
     let tally = play(&record).referee().checks().tally;
     assert_eq!((tally.turns, tally.choices, tally.games), (4, 2, 1));
 }
@@ -126,10 +143,19 @@ fn biggest_shown(console: &Console) -> BySide<u32> {
 #[test]
 fn the_biggest_launch_of_each_side_is_kept_for_the_result() {
     for (text, last) in [
-        (include_str!("../games/manual-1.txt"), None),
-        (include_str!("../games/manual-2.txt"), None),
+        (
+            include_str!("../../../../../../tests/ricochet/games/manual-1.txt"),
+            None,
+        ),
+        (
+            include_str!("../../../../../../tests/ricochet/games/manual-2.txt"),
+            None,
+        ),
         // More than the result has digits for.
-        (include_str!("../records/points-3.txt"), Some(MOST_SHOWN)),
+        (
+            include_str!("../../../../../../tests/ricochet/records/points-3.txt"),
+            Some(MOST_SHOWN),
+        ),
     ] {
         let record: Record = text.parse().unwrap();
         let mut replay = replay(&record.setup);

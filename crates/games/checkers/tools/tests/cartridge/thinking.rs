@@ -8,7 +8,7 @@ use vcs::BANK_SIZE;
 
 use crate::{IMAGE, position, subject, symbols};
 
-const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
+const MANUAL: &str = include_str!("../../../../../../docs/checkers/manual.md");
 /// Frames of a second, and frames that a choice takes at most after its time is up.
 const SECOND: f64 = 59.92;
 const TO_CHOOSE: f64 = 3.0;
@@ -122,7 +122,7 @@ fn limit(level: usize) -> u64 {
 
 #[test]
 fn the_frames_of_a_level_are_those_of_the_page() {
-    let page = include_str!("../../../docs/checkers/opponents.md");
+    let page = include_str!("../../../../../../docs/checkers/opponents.md");
     let row = page.lines().find(|line| line.starts_with("| frames |"));
     let numbers = row.unwrap().split(['|', ' ']);
     let numbers: Vec<u64> = numbers.filter_map(|word| word.parse().ok()).collect();
@@ -148,7 +148,7 @@ fn times() -> Vec<Vec<&'static str>> {
 
 #[test]
 fn the_page_has_the_mean_times_of_the_manual() {
-    let page = include_str!("../../../docs/checkers/opponents.md");
+    let page = include_str!("../../../../../../docs/checkers/opponents.md");
     let row = page.lines().find(|line| line.starts_with("| mean, s |"));
     let row: Vec<&str> = row.unwrap().split('|').map(str::trim).collect();
     let means: Vec<&str> = times()[..8].iter().map(|cells| cells[4]).collect();

@@ -230,10 +230,10 @@ fn most_frequent(line: &[u8]) -> u8 {
         .unwrap()
 }
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/ricochet-f4sc.a26");
-const SYMBOLS: &str = include_str!("../../../rom/ricochet-f4sc.sym");
-const PAL60_IMAGE: &[u8] = include_bytes!("../../../rom/ricochet-f4sc-pal60.a26");
-const PAL60_SYMBOLS: &str = include_str!("../../../rom/ricochet-f4sc-pal60.sym");
+const IMAGE: &[u8] = include_bytes!("../../../../../../rom/ricochet-f4sc.a26");
+const SYMBOLS: &str = include_str!("../../../../../../rom/ricochet-f4sc.sym");
+const PAL60_IMAGE: &[u8] = include_bytes!("../../../../../../rom/ricochet-f4sc-pal60.a26");
+const PAL60_SYMBOLS: &str = include_str!("../../../../../../rom/ricochet-f4sc-pal60.sym");
 
 /// Both images, switched on, with a match of two persons, and a reader for each.
 fn televisions() -> impl Iterator<Item = (&'static str, Console, CellReader)> {

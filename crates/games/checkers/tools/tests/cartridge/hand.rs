@@ -36,9 +36,9 @@ const NOTE: u16 = 3;
 /// The number of a constant of the cartridge.
 pub fn constant(name: &str) -> u8 {
     let files = [
-        include_str!("../../../asm/checkers/constants.inc"),
-        include_str!("../../../asm/checkers/tables/pages.inc"),
-        include_str!("../../../asm/checkers/tables/text.inc"),
+        include_str!("../../../../../../asm/checkers/constants.inc"),
+        include_str!("../../../../../../asm/checkers/tables/pages.inc"),
+        include_str!("../../../../../../asm/checkers/tables/text.inc"),
     ];
     let line = files
         .iter()

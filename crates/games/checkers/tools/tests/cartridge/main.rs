@@ -8,15 +8,15 @@ mod manual;
 mod perft;
 mod picture;
 mod planted;
-#[path = "../../shared/planted.rs"]
+#[path = "../../../../../../tests/shared/planted.rs"]
 mod plants;
 mod referee;
 mod replay;
 mod routines;
 mod scene;
-#[path = "../../shared/sessions.rs"]
+#[path = "../../../../../../tests/shared/sessions.rs"]
 mod sessions;
-#[path = "../../shared/scene.rs"]
+#[path = "../../../../../../tests/shared/scene.rs"]
 mod shown;
 mod thinking;
 
@@ -25,8 +25,8 @@ use checkers_engine::Position;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../rom/checkers.a26");
-const SYMBOLS: &str = include_str!("../../../rom/checkers.sym");
+const IMAGE: &[u8] = include_bytes!("../../../../../../rom/checkers.a26");
+const SYMBOLS: &str = include_str!("../../../../../../rom/checkers.sym");
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {

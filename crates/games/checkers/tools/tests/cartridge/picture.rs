@@ -18,7 +18,10 @@ const PICTURES: usize = 60;
 /// `flags` that show nothing that blinks.
 const STEADY: [u8; 3] = [0x00, 0x01, 0x20];
 /// Images of both television standards.
-const IMAGES: [&[u8]; 2] = [IMAGE, include_bytes!("../../../rom/checkers-pal60.a26")];
+const IMAGES: [&[u8]; 2] = [
+    IMAGE,
+    include_bytes!("../../../../../../rom/checkers-pal60.a26"),
+];
 
 fn address(name: &str) -> u16 {
     symbols().value(name).expect(name)

@@ -7,7 +7,7 @@ use ricochet_tools::kinds::CAMPAIGN;
 use crate::plants::{self, Planted};
 use crate::{IMAGE, symbols};
 
-const GAME: &str = include_str!("../sessions/game.txt");
+const GAME: &str = include_str!("../../../../../../tests/ricochet/sessions/game.txt");
 
 fn planted(label: &str, from: &[u8], to: &[u8]) -> Planted {
     plants::planted(IMAGE, symbols(), label, from, to)

@@ -66,8 +66,8 @@ fn recorded(text: &str) -> Vec<String> {
 #[test]
 fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
     for text in [
-        include_str!("../games/match-5.txt"),
-        include_str!("../games/computer.txt"),
+        include_str!("../../../../../../tests/ricochet/games/match-5.txt"),
+        include_str!("../../../../../../tests/ricochet/games/computer.txt"),
     ] {
         let record: Record = text.parse().unwrap();
         let written = recorded(text);

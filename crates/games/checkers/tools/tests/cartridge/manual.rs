@@ -8,7 +8,7 @@ use super::routines::Board;
 /// Frames of `BLINK`'s whole period twice, and of a few blinks.
 const BLINKS: u64 = 130;
 const FIRE: Lever = Lever::Fire;
-const MANUAL: &str = include_str!("../../../docs/checkers/manual.md");
+const MANUAL: &str = include_str!("../../../../../../docs/checkers/manual.md");
 
 #[test]
 fn select_steps_through_nineteen_games_and_round() {

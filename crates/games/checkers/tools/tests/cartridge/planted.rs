@@ -7,7 +7,7 @@ use probe::Script;
 use crate::plants::{self, Planted};
 use crate::{IMAGE, symbols};
 
-const MINUTE: &str = include_str!("../minute.txt");
+const MINUTE: &str = include_str!("../../../../../../tests/checkers/minute.txt");
 
 fn planted(label: &str, from: &[u8], to: &[u8]) -> Planted {
     plants::planted(IMAGE, symbols(), label, from, to)
