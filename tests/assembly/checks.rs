@@ -195,7 +195,7 @@ const HOTSPOTS: std::ops::RangeInclusive<u16> = 0xF4..=0xFB;
 #[test]
 fn no_branch_reads_a_hotspot_on_its_way() {
     for game in ["ricochet", "black-box", "checkers", "poker", "rocketball"] {
-        let place = crate::common::Place::new(&format!("listing-{game}"));
+        let place = testing::Place::new(&format!("listing-{game}"));
         let listing = place.path().join("listing");
         let assembled = Command::new("dasm")
             .arg(format!("{game}.asm"))

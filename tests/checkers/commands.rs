@@ -5,9 +5,9 @@ use std::process::Stdio;
 
 use checkers_engine::endgame::Table;
 
-use crate::common::Place;
+use testing::Place;
 
-fn checkers(place: &Place, arguments: &[&str]) -> crate::common::Ended {
+fn checkers(place: &Place, arguments: &[&str]) -> testing::Ended {
     place.run(&[&["checkers"], arguments].concat())
 }
 

@@ -1,6 +1,6 @@
 //! `ricochet diff` with games in PDN.
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 fn the_program_plays_a_file_of_games_and_says_where_it_differs() {

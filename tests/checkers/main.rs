@@ -1,6 +1,4 @@
 //! Checkers: its engine and its commands, and its cartridge.
 
 mod commands;
-#[path = "../cli/common.rs"]
-mod common;
 mod diff;

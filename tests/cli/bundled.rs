@@ -1,8 +1,8 @@
 //! The bundled cartridge on the command line.
 
-use crate::common::Place;
-use crate::wrong::wrong_image;
 use host::Palette;
+use testing::Place;
+use testing::wrong::wrong_image;
 
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";

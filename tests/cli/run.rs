@@ -1,7 +1,7 @@
 //! `ricochet run` from outside.
 
-use crate::common::{Place, cartridge};
 use sha2::{Digest, Sha256};
+use testing::{Place, cartridge};
 
 fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes)

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 fn completions_are_valid_bash_and_complete_a_games_own_command() {

@@ -1,6 +1,6 @@
 //! `ricochet poker` from outside.
 
-use crate::common::{Ended, Place};
+use testing::{Ended, Place};
 
 fn poker(place: &Place, arguments: &[&str]) -> Ended {
     place.run(&[&["poker"], arguments].concat())

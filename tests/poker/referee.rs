@@ -2,7 +2,7 @@
 
 use probe::symbols::Symbols;
 
-use crate::common::Place;
+use testing::Place;
 
 const IMAGE: &[u8] = include_bytes!("../../rom/poker.a26");
 const SYMBOLS: &str = include_str!("../../rom/poker.sym");

@@ -2,7 +2,7 @@
 
 use probe::symbols::Symbols;
 
-use crate::common::Place;
+use testing::Place;
 
 const IMAGE: &[u8] = include_bytes!("../../rom/rocketball.a26");
 const SYMBOLS: &str = include_str!("../../rom/rocketball.sym");

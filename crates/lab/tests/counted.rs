@@ -1,9 +1,6 @@
 //! The instructions of a compared launch, as in the program's `tests/counted.rs`.
 
-#[path = "../../../tests/shared/counted.rs"]
-mod counted;
-
-use counted::of_one;
+use testing::counted::of_one;
 
 /// Instructions of a launch compared with the engine.
 const LAUNCH: u64 = 345_000;

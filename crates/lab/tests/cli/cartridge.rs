@@ -1,6 +1,6 @@
 //! `ricochet-lab cartridge` from outside, on few launches and choices.
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 fn the_table_has_launch_steps_all_opponents_and_all_banks() {

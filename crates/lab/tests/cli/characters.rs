@@ -1,6 +1,6 @@
 //! The table of the characters: what `ricochet-lab tournament` is to show of MAGPIE, ECHO, GUNNER and SNIPER.
 
-use crate::common::Place;
+use testing::Place;
 
 const NAMES: [&str; 4] = ["MAGPIE", "ECHO", "GUNNER", "SNIPER"];
 

@@ -1,6 +1,6 @@
 //! `ricochet-lab checkers` from outside.
 
-use crate::common::{Ended, Place};
+use testing::{Ended, Place};
 
 fn checkers(place: &Place, arguments: &[&str]) -> Ended {
     place.run(&[&["checkers"], arguments].concat())

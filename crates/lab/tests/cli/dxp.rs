@@ -8,8 +8,8 @@ use checkers_engine::{Position, Side, Square};
 use checkers_tools::dxp::{Answer, End, Message, Played, Reason, Request};
 use proptest::prelude::*;
 
-use crate::common::{Ended, Place, signal, wait_for};
 use crate::positions::{any_position, position};
+use testing::{Ended, Place, signal, wait_for};
 
 fn square(number: u8) -> Square {
     Square::new(number).unwrap()

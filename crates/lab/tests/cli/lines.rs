@@ -5,8 +5,8 @@ use std::path::Path;
 
 use ricochet_lab::labs::Labs;
 
-use crate::common::Place;
-use crate::faults::{check_lines, run_with_faults};
+use testing::Place;
+use testing::faults::{check_lines, run_with_faults};
 
 /// A valid line of each command, with each of its options in one of them, as in `faults`.
 const LINES: &[&str] = &[

@@ -1,6 +1,6 @@
 //! `ricochet-lab rocketball` from outside.
 
-use crate::common::{Ended, Place};
+use testing::{Ended, Place};
 
 fn rocketball(place: &Place, arguments: &[&str]) -> Ended {
     place.run(&[&["rocketball"], arguments].concat())

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 fn completions_and_manual_pages_are_of_this_program() {

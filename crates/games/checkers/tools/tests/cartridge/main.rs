@@ -7,17 +7,9 @@ mod limits;
 mod manual;
 mod perft;
 mod picture;
-mod planted;
-#[path = "../../../../../../tests/shared/planted.rs"]
-mod plants;
 mod referee;
 mod replay;
 mod routines;
-mod scene;
-#[path = "../../../../../../tests/shared/sessions.rs"]
-mod sessions;
-#[path = "../../../../../../tests/shared/scene.rs"]
-mod shown;
 mod thinking;
 
 use campaign::Subject;

@@ -14,7 +14,7 @@ use ricochet_tools::kinds::chance::{Dice, random_game};
 use vcs::{Cartridge, Console, Stick};
 
 use crate::picture::{SETTLED, begin, poke};
-use crate::scripts::sessions;
+use testing::sessions::sessions;
 
 /// Scanlines from the upper wall to row 1, from one row to the next, and of a row.
 const ROW_1: usize = 18;

@@ -15,19 +15,11 @@ mod matches;
 mod opponents;
 mod picture;
 mod planted;
-#[path = "../../../../../../tests/shared/planted.rs"]
-mod plants;
 mod positions;
 mod records;
 mod rules;
 mod savekey;
-mod scene;
-#[path = "../../../../../../tests/shared/sessions.rs"]
-mod scripts;
-mod seen;
 mod sessions;
-#[path = "../../../../../../tests/shared/scene.rs"]
-mod shown;
 mod vectors;
 
 use campaign::Subject;

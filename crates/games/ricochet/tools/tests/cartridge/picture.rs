@@ -11,8 +11,8 @@ use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_game};
 use vcs::{Console, Inputs, Stick};
 
-use crate::scripts::sessions;
 use crate::{cartridge, memory, symbols};
+use testing::sessions::sessions;
 
 /// Frames of a console that has been switched on until its picture is steady.
 pub const SETTLED: u64 = 20;

@@ -3,8 +3,8 @@
 use ricochet_engine::{Game, Launcher, Outage, Side, Variant};
 use vcs::Console;
 
-pub use crate::scripts::sessions;
 use crate::{cartridge, memory};
+use testing::sessions::sessions;
 
 /// The position that each session must reach. When the controls or the pace of the
 /// cartridge have changed, it may miss it, and needs to be written anew.

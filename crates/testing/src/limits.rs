@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::common::{PROGRAM, Place, memory, signal};
+use crate::{Place, memory, program, signal};
 
 /// The most memory of a command, in MiB.
 const MEMORY: u64 = 150;
@@ -48,7 +48,7 @@ pub fn stops_within_a_second(place: &Place, command: &str) {
     errors.read_to_string(&mut message).unwrap();
     assert_eq!(
         message,
-        format!("{}: interrupted\n", PROGRAM.0),
+        format!("{}: interrupted\n", program()),
         "{command}"
     );
     assert_eq!(ended.code(), Some(130), "{command}");
@@ -97,7 +97,7 @@ pub fn ends_in_one_line(place: &Place, commands: &[&str]) {
                 None => assert!(message.contains("Fatal glibc error"), "{message}"),
                 code => {
                     assert_eq!(code, Some(1), "{kilobytes}: {command}: {message}");
-                    assert!(message.starts_with(PROGRAM.0), "{command}: {message}");
+                    assert!(message.starts_with(program()), "{command}: {message}");
                     assert_eq!(message.lines().count(), 1, "{command}: {message}");
                 }
             }

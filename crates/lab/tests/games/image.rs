@@ -2,43 +2,45 @@
 //! a console holds.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use probe::flash_cart::{self, Starts};
+use referee::Game;
 use vcs::{BANK_SIZE, Cartridge, Scheme};
 
-use crate::common::Place;
-use crate::each_game;
+use testing::{Place, root};
 
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+use crate::{LINES, each_game, file};
 
 /// What follows a game's name in the files of its images, in the order of the catalog.
 const VERSIONS: [&str; 4] = ["", "-pal60", "-f4sc", "-f4sc-pal60"];
-/// The game with images for 3E+; the other games' images are F4SC and have no scheme in their names.
-const WITH_3E_PLUS: &str = "ricochet";
+/// What is in the names of images for F4SC if a game has images for 3E+ before them.
+const SECOND: &str = "F4SC";
+
+/// Whether a game's first images are for 3E+.
+fn has_3e_plus(game: &Game) -> bool {
+    let mut images = game.images.iter();
+    images.any(|image| image.file_name.contains(SECOND))
+}
 
 #[test]
 fn the_sources_give_these_images_and_symbols() {
     each_game(|game| {
         let place = Place::new(&format!("{}-assembled", game.name));
-        let output = Command::new(Path::new(ROOT).join("tools/assemble"))
+        let output = Command::new(root().join("tools/assemble"))
             .arg(game.name)
             .arg(place.path())
             .output()
             .unwrap();
         let complaint = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{complaint}");
-        let versions = match game.name {
-            WITH_3E_PLUS => &VERSIONS[..],
-            _ => &VERSIONS[..2],
+        let versions = match has_3e_plus(game) {
+            true => &VERSIONS[..],
+            false => &VERSIONS[..2],
         };
         assert_eq!(game.images.len(), versions.len(), "{}", game.title);
         for (image, version) in game.images.iter().zip(versions) {
-            let (name, rom) = (
-                format!("{}{version}", game.name),
-                Path::new(ROOT).join("rom"),
-            );
+            let (name, rom) = (format!("{}{version}", game.name), root().join("rom"));
             let advice = format!(
                 "is not what the sources give: run tools/assemble {}",
                 game.name
@@ -59,7 +61,7 @@ fn the_generated_files_are_what_the_tools_write() {
         let output = Command::new("python3")
             .args(tool)
             .arg("--check")
-            .current_dir(ROOT)
+            .current_dir(root())
             .output()
             .expect("python3 runs");
         let complaint = String::from_utf8_lossy(&output.stderr);
@@ -69,15 +71,11 @@ fn the_generated_files_are_what_the_tools_write() {
     each_game(|game| {
         check(&["tools/text.py", game.name]);
         check(&["tools/constants", game.name]);
-        let layout = Path::new(ROOT)
-            .join("asm")
-            .join(game.name)
-            .join("layout.toml");
-        if layout.exists() {
+        if file("asm", game, "layout.toml").exists() {
             check(&["tools/layout", game.name]);
         }
         let tables = format!("tools/{}_tables.py", game.name.replace('-', "_"));
-        if Path::new(ROOT).join(&tables).exists() {
+        if root().join(&tables).exists() {
             check(&[&tables]);
         }
     });
@@ -91,7 +89,7 @@ fn a_thing_too_like_its_ground_is_refused() {
             fs::create_dir_all(place.path().join(folder)).unwrap();
         }
         let tool = place.path().join("tools/layout");
-        fs::copy(Path::new(ROOT).join("tools/layout"), &tool).unwrap();
+        fs::copy(root().join("tools/layout"), &tool).unwrap();
         let layout = format!(
             "[colours]\nFIELD = {{ is = 0x82, of = \"a field\" }}\n\
              PIECE = {{ ntsc = 0x4A, pal60 = 0x6{luminance}, of = \"a piece\" }}\n\
@@ -123,7 +121,7 @@ fn each_image_is_of_its_scheme_and_nothing_else_and_starts_from_any_bank_in_any_
             let name = image.file_name;
             assert_eq!(image.bytes.len(), BANKS * BANK_SIZE, "{name}");
             let cartridge = Cartridge::new(image.bytes, None).expect("an image");
-            let is_3e_plus = game.name == WITH_3E_PLUS && !name.contains("F4SC");
+            let is_3e_plus = has_3e_plus(game) && !name.contains(SECOND);
             let (scheme, banks) = match is_3e_plus {
                 true => (Scheme::T3E_PLUS, 2), // of 2K: a console begins with the first ones
                 false => (Scheme::F4SC, BANKS),
@@ -134,7 +132,7 @@ fn each_image_is_of_its_scheme_and_nothing_else_and_starts_from_any_bank_in_any_
             assert_eq!(stray, None, "{name}");
             let starts = Starts::new(cartridge);
             let (lines, colours) = starts.picture();
-            assert_eq!(lines, 262, "{name}");
+            assert_eq!(lines, LINES, "{name}");
             assert!(colours > 2, "{name}: {colours} colours");
             for start in starts
                 .all(SEEDS)

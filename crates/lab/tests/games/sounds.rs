@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 use probe::Script;
 use probe::symbols::Symbols;
@@ -11,9 +10,8 @@ use referee::{Game, Image};
 use scene::{Channel, Note, Sound};
 use vcs::{Access, BANK_SIZE, Cartridge, Console, Place};
 
-use crate::each_game;
+use crate::{each_game, file};
 
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// The tables of notes and of tunes in an image: the label each begins with, and the one behind it.
 const TABLES: [[&str; 2]; 2] = [["Notes", "NotesEnd"], ["TitleTune", "TunesEnd"]];
 const AUDC0: u16 = 0x15;
@@ -28,10 +26,7 @@ struct Heard {
 
 /// The manual's table of sounds.
 fn rows(game: &Game) -> Vec<Sound> {
-    let path = Path::new(ROOT)
-        .join("docs")
-        .join(game.name)
-        .join("manual.md");
+    let path = file("docs", game, "manual.md");
     let table = scene::table(&fs::read_to_string(&path).unwrap());
     table.unwrap_or_else(|| panic!("{}: no table of sounds", path.display()))
 }
@@ -47,8 +42,7 @@ struct Cue {
 }
 
 fn cues(game: &Game, symbols: &Symbols) -> Vec<Cue> {
-    let folder = Path::new(ROOT).join("tests").join(game.name);
-    let path = folder.join("sounds.txt");
+    let path = file("tests", game, "sounds.txt");
     let text = fs::read_to_string(&path).unwrap();
     let mut paragraphs = text.split("\n== ").peekable();
     paragraphs.next_if(|comments| !comments.starts_with("== "));

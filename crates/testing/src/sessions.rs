@@ -6,20 +6,19 @@ use std::path::{Path, PathBuf};
 use probe::Script;
 use vcs::{Cartridge, Console};
 
+use crate::root;
+
 /// A script of inputs; the session is over with the last of them.
 pub struct Session {
+    /// Its name.
     pub name: String,
+    /// The inputs.
     pub script: Script,
 }
 
 /// The folder of a game's sessions.
 pub fn folder(game: &str) -> PathBuf {
-    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let root = folders.find(|folder| folder.join("tests/shared").is_dir());
-    root.expect("a crate of this repository")
-        .join("tests")
-        .join(game)
-        .join("sessions")
+    root().join("tests").join(game).join("sessions")
 }
 
 /// All sessions of a game, at least one, by their names.

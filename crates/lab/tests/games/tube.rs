@@ -1,10 +1,10 @@
 //! The picture as on a tube, of what each game shows at the end of its sessions.
 
 use host::portable::{Look, Painter, Screen};
-use vcs::{Cartridge, Frame, Standard, VISIBLE_CLOCKS};
+use testing::sessions::sessions;
+use vcs::{Frame, Standard, VISIBLE_CLOCKS};
 
-use crate::each_game;
-use crate::sessions::sessions;
+use crate::{cartridge, each_game};
 
 /// Sizes of windows in which a clock has three pixels or more, and a scanline two or more.
 const SIZES: [(usize, usize); 4] = [(560, 466), (800, 684), (900, 700), (1280, 1000)];
@@ -32,10 +32,9 @@ fn brightness(frame: &Frame, look: Look, (width, height): (usize, usize)) -> [f6
 fn a_tube_is_as_bright_as_the_sharp_picture() {
     each_game(|game| {
         for session in sessions(game.name) {
-            let image = Cartridge::new(game.image().unwrap().bytes, None).unwrap();
             let mut frame = None;
             session.run(
-                image,
+                cartridge(game),
                 |console| frame = Some(console.frame().clone()),
                 |_| {},
             );

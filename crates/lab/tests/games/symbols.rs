@@ -2,13 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 use referee::{Game, Image};
 
 use crate::each_game;
-
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The names and numbers of a symbol file.
 fn list(image: &Image) -> Vec<(&'static str, u16)> {
@@ -39,7 +36,7 @@ fn each_symbol_has_one_name_that_debuggers_like() {
 
 /// The names of the constants in a cartridge's sources.
 fn constants(game: &Game) -> BTreeSet<String> {
-    let asm = Path::new(ROOT).join("asm");
+    let asm = testing::root().join("asm");
     let mut folders = vec![asm.join("common"), asm.join(game.name)];
     let mut names = BTreeSet::new();
     while let Some(folder) = folders.pop() {

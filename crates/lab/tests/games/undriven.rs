@@ -1,18 +1,17 @@
 //! No game depends on the bits of a read that nothing drives.
 
-use vcs::{Cartridge, Console, Undriven};
+use testing::sessions::sessions;
+use vcs::{Console, Undriven};
 
-use crate::each_game;
-use crate::sessions::sessions;
+use crate::{cartridge, each_game};
 
 /// In the sessions these bits are all 0, all 1 and random in turn.
 #[test]
 #[ignore = "plays all sessions twice"]
 fn every_session_is_the_same_whatever_bits_are_that_nothing_drives() {
     each_game(|game| {
-        let image = game.image().unwrap().bytes;
         for session in sessions(game.name) {
-            let console = || Console::new(Cartridge::new(image, None).unwrap(), 0);
+            let console = || Console::new(cartridge(game), 0);
             let (mut usual, mut other) = (console(), console());
             for frame in 1..=session.script.last_frame() {
                 session.script.apply(frame, usual.inputs_mut());

@@ -1,6 +1,15 @@
-//! What the tests of the programs share: a place for files, a way to call it, and a small cartridge.
-#![allow(dead_code)] // each test file uses its part
+//! What tests of several packages share: a place for files and a way to call the program there, sessions, a small cartridge.
 
+pub mod counted;
+#[cfg(target_os = "linux")] // with files such as /dev/full
+pub mod faults;
+#[cfg(target_os = "linux")] // of whose processes /proc tells the memory
+pub mod limits;
+pub mod pad;
+pub mod sessions;
+pub mod wrong;
+
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
@@ -8,31 +17,43 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// The name and the file of the program whose package has the tests.
-pub const PROGRAM: (&str, &str) = match (
-    option_env!("CARGO_BIN_EXE_ricochet"),
-    option_env!("CARGO_BIN_EXE_ricochet-lab"),
-) {
-    (Some(file), _) => ("ricochet", file),
-    (None, Some(file)) => ("ricochet-lab", file),
-    (None, None) => panic!("this package has no program"),
-};
+/// The root of the repository.
+pub fn root() -> &'static Path {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    folder.ancestors().nth(2).expect("crates/testing")
+}
+
+/// The folder of what Cargo builds with the tests.
+fn built() -> PathBuf {
+    let test = env::current_exe().expect("the test's file");
+    test.ancestors().nth(2).expect("deps").to_path_buf()
+}
+
+/// The name of the program whose package has the tests, as Cargo says when it runs them.
+pub fn program() -> &'static str {
+    match env::var("CARGO_PKG_NAME").as_deref() {
+        Ok("ricochet-lab") => "ricochet-lab",
+        _ => "ricochet",
+    }
+}
 
 /// A directory for one run of one test: tests may run twice at a time, and two of them may use the same
 /// name. It is removed at the end.
 pub struct Place(PathBuf);
 
 impl Place {
+    /// A new, empty directory.
     pub fn new(name: &str) -> Place {
         static PLACES: AtomicUsize = AtomicUsize::new(0);
         let number = PLACES.fetch_add(1, Ordering::Relaxed);
         let own = format!("{name}-{}-{number}", std::process::id());
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
+        let path = built().join("tmp").join(own);
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
         Place(path)
     }
 
+    /// The directory.
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -58,13 +79,18 @@ impl Place {
         names
     }
 
+    /// The contents of a file.
     pub fn read(&self, name: &str) -> Vec<u8> {
         fs::read(self.0.join(name)).unwrap()
     }
 
     /// The program, to be run here without a display.
     pub fn program(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(PROGRAM.1);
+        let mut command = Command::new(
+            built()
+                .join(program())
+                .with_extension(env::consts::EXE_EXTENSION),
+        );
         command
             .args(arguments)
             .current_dir(&self.0)
@@ -92,8 +118,11 @@ impl Drop for Place {
 /// The exit code of the program, and its output.
 #[derive(Debug)]
 pub struct Ended {
+    /// The exit code, unless a signal has ended it.
     pub code: Option<i32>,
+    /// What it printed.
     pub out: String,
+    /// Its messages.
     pub err: String,
 }
 
@@ -124,7 +153,7 @@ impl Ended {
         let printed = (self.code, self.err.as_str(), self.out.as_str());
         assert_eq!(
             printed,
-            (Some(code), format!("{}: {line}\n", PROGRAM.0).as_str(), "")
+            (Some(code), format!("{}: {line}\n", program()).as_str(), "")
         );
     }
 }

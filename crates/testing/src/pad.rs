@@ -1,23 +1,31 @@
 //! A virtual game pad, described to umockdev.
-#![allow(dead_code)] // each test uses its part
 
 use std::fmt::Write;
 
-/// Types and codes of events, as in Linux' `input-event-codes.h`.
+// Types and codes of events, as in Linux' `input-event-codes.h`.
+/// What happened at once ends here.
 pub const EV_SYN: u16 = 0;
+/// A button changes.
 pub const EV_KEY: u16 = 1;
+/// An axis moves.
 pub const EV_ABS: u16 = 3;
 const EV_FF: u16 = 0x15;
+/// The lowest of four buttons.
 pub const BTN_SOUTH: u16 = 0x130;
+/// The button Back.
 pub const BTN_SELECT: u16 = 0x13A;
+/// The button Start.
 pub const BTN_START: u16 = 0x13B;
 /// The buttons of an Xbox 360 pad: four buttons, two triggers, back, start, and two sticks.
 const BUTTONS: [u16; 10] = [
     BTN_SOUTH, 0x131, 0x133, 0x134, 0x136, 0x137, BTN_SELECT, BTN_START, 0x13D, 0x13E,
 ];
 const ABS_X: u16 = 0;
+/// The left stick, up and down.
 pub const ABS_Y: u16 = 1;
+/// The cross, left and right.
 pub const ABS_HAT0X: u16 = 0x10;
+/// The cross, up and down.
 pub const ABS_HAT0Y: u16 = 0x11;
 /// The axes of that pad with their least and greatest values: two sticks, two triggers and the cross.
 const AXES: [(u16, i32, i32); 8] = [

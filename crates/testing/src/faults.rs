@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 
-use crate::common::{PROGRAM, Place, memory, signal};
+use crate::{Place, memory, program, signal};
 
 /// How long a run may take on a machine that has much to do.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -287,7 +287,7 @@ impl Bench<'_> {
             assert!(!run.err.is_empty(), "{text}: {run:?}");
         }
         for line in run.err.lines() {
-            assert!(line.starts_with(PROGRAM.0), "{text}: {run:?}");
+            assert!(line.starts_with(program()), "{text}: {run:?}");
         }
     }
 

@@ -1,15 +1,16 @@
 //! The games' sessions on this project's console, the referee watching: against what Stella 6.7 recorded of them frame by
-//! frame (`tools/peer-frames`, never this project's own output), and instruction by instruction.
+//! frame (`tools/peer-frames`, never this project's own output), instruction by instruction, and against the scene; and
+//! the records of them, played again.
 
 use std::fs;
 
-use probe::symbols::Symbols;
+use referee::{Game, Observer};
 use sha2::{Digest, Sha256};
-use vcs::{Cartridge, Console, VISIBLE_CLOCKS};
+use testing::sessions::{folder, sessions};
+use vcs::{Console, VISIBLE_CLOCKS};
 
-use crate::each_game;
 use crate::instructions::is_clean;
-use crate::sessions::{folder, sessions};
+use crate::{cartridge, each_game, file, symbols};
 
 /// The first scanline that Stella shows, counted from the one on which VSYNC went off, and their number.
 const FIRST_LINE: usize = 23;
@@ -18,6 +19,8 @@ const LINES: usize = 228;
 const LEAST_SESSIONS: usize = 5;
 /// Frames that a session's record has at least.
 const LEAST_FRAMES: usize = 15;
+/// Frames of a session that are compared with the game's scene at least: those in which nothing moves are.
+const LEAST_PICTURES: u64 = 400;
 /// Opcodes that a game's sessions execute at least.
 const LEAST_OPCODES: usize = 80;
 
@@ -79,17 +82,25 @@ fn expectations(game: &str, session: &str, image: &[u8]) -> Vec<String> {
     lines.map(str::to_string).collect()
 }
 
+/// Reads what the referee has recorded, and plays it on the cartridge and in the engine.
+fn played_again(game: &Game, name: &str, text: &str) {
+    let notation = game.notation.as_ref().expect("a game with records");
+    let play = (notation.read)(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+    let played = play(cartridge(game), &symbols(game), Observer::Nothing, None).unwrap();
+    assert!(played.equal(), "{name}: {played}\n{text}");
+}
+
 #[test]
 fn every_session_shows_and_holds_what_it_does_in_stella() {
     each_game(|game| {
         let image = game.image().unwrap();
-        let symbols = Symbols::parse(image.symbols).unwrap();
         let mut executed = [false; 256];
+        let mut records = 0;
         let sessions = sessions(game.name);
         assert!(sessions.len() >= LEAST_SESSIONS, "{}", game.title);
         for session in sessions {
             let name = format!("{}, session {}", game.title, session.name);
-            let mut referee = (game.referee)(&symbols).unwrap();
+            let mut referee = (game.referee)(&symbols(game)).unwrap();
             let expected = expectations(game.name, &session.name, image.bytes);
             assert!(expected.len() >= LEAST_FRAMES, "{name}: few frames");
             let mut expected = expected.into_iter().peekable();
@@ -106,13 +117,19 @@ fn every_session_shows_and_holds_what_it_does_in_stella() {
                 executed[usize::from(is_clean(&name, console))] = true;
                 referee.watch(console);
             };
-            let cartridge = Cartridge::new(image.bytes, None).unwrap();
-            session.run(cartridge, at_frame, at_step);
+            session.run(cartridge(game), at_frame, at_step);
             assert_eq!(expected.next(), None, "{name} ends too soon");
             if let Some(difference) = referee.take_differences().first() {
                 panic!("{name}: {difference}");
             }
+            let seen = referee.seen().expect("the game has a scene");
+            assert!(seen.equal >= LEAST_PICTURES, "{name}: {seen}");
+            if let Some(recording) = referee.take_record() {
+                played_again(game, &name, &recording.text);
+                records += 1;
+            }
         }
+        assert!(records > 0, "{}: no record", game.title);
         let executed = executed.iter().filter(|yes| **yes).count();
         let title = game.title;
         assert!(
@@ -126,10 +143,14 @@ fn every_session_shows_and_holds_what_it_does_in_stella() {
 fn each_page_of_proof_names_the_bundled_image() {
     each_game(|game| {
         let image = sha256(game.image().unwrap().bytes);
-        let path = format!("{}/docs/{}/proof.md", env!("CARGO_MANIFEST_DIR"), game.name);
+        let path = file("docs", game, "proof.md");
         let text = fs::read_to_string(&path).unwrap();
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
         let named = format!("bundled one is `{}`", &image[..8]);
-        assert!(words.join(" ").contains(&named), "{path}: {named}");
+        assert!(
+            words.join(" ").contains(&named),
+            "{}: {named}",
+            path.display()
+        );
     });
 }
