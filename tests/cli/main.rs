@@ -18,3 +18,9 @@ mod shell;
 mod television;
 #[cfg(target_os = "linux")] // of whose processes /proc tells the memory
 mod web;
+
+/// The names of the games, as messages list them.
+fn games() -> String {
+    let names: Vec<&str> = catalog::GAMES.games().map(|game| game.name).collect();
+    names.join(", ")
+}

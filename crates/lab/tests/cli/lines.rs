@@ -68,7 +68,7 @@ fn every_command_and_option_has_a_valid_line_in_the_table() {
 
 /// Makes the inputs of all lines.
 fn inputs(place: &Place) {
-    for game in ["black-box", "checkers", "poker", "ricochet", "rocketball"] {
+    for game in catalog::GAMES.games().map(|game| game.name) {
         let rom = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rom");
         let image = format!("{game}.a26");
         fs::copy(rom.join(&image), place.path().join(&image)).unwrap();

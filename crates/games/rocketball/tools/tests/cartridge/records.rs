@@ -1,7 +1,6 @@
 //! Games on the cartridge through its sticks and in the engine at once, every frame checked.
 
 use campaign::Subject;
-use probe::symbols::Symbols;
 use referee::{Halt, Observer, Replay as _, Tally};
 use rocketball_cartridge::Player;
 use rocketball_engine::record::Record;
@@ -9,11 +8,7 @@ use rocketball_engine::{Place, Side, Variants};
 use rocketball_tools::kinds::{CAMPAIGN, choices, clock, fields, games, variants_of};
 use rocketball_tools::proof::{RECORDS, variants};
 
-use crate::{SYMBOLS, cartridge};
-
-fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("symbols")
-}
+use crate::{cartridge, symbols};
 
 fn subject() -> Subject {
     Subject::new(cartridge(), symbols())
