@@ -1,6 +1,7 @@
 //! The program from outside.
 
 mod bundled;
+mod checkers;
 mod controls;
 mod export;
 #[cfg(target_os = "linux")]
@@ -10,7 +11,10 @@ mod hostile;
 #[cfg(target_os = "linux")] // with files such as /dev/full
 mod lines;
 mod manuals;
+mod pdn;
 mod pictures;
+mod poker;
+mod rocketball;
 mod run;
 mod scenario;
 mod schemes;

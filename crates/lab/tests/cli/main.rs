@@ -15,8 +15,6 @@ mod hunt;
 #[cfg(target_os = "linux")]
 mod lines;
 mod poker;
-#[path = "../../../../tests/checkers/positions.rs"]
-mod positions;
 mod rocketball;
 mod shell;
 mod tournament;

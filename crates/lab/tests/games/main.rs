@@ -1,5 +1,6 @@
 //! What every game must meet: a game of the catalog needs no copy of these tests.
 
+mod demonstrations;
 mod files;
 mod frames;
 mod image;
@@ -11,6 +12,7 @@ mod symbols;
 mod tube;
 mod undriven;
 
+use std::env;
 use std::path::PathBuf;
 use std::thread;
 
@@ -24,10 +26,12 @@ use vcs::Cartridge;
 /// Scanlines of a frame.
 const LINES: usize = 262;
 
-/// Runs a test of each game, all at once.
+/// Runs a test of each game, all at once; of one alone if `GAME` names it.
 fn each_game(test: impl Fn(&'static Game) + Sync) {
+    let only = env::var("GAME").ok();
+    let is_tested = |game: &&Game| only.as_deref().is_none_or(|name| game.name == name);
     thread::scope(|scope| {
-        for game in GAMES.games() {
+        for game in GAMES.games().filter(is_tested) {
             let test = &test;
             scope.spawn(move || test(game));
         }

@@ -1,5 +1,5 @@
 //! The cartridge's sounds against the manual's table: which event has which sound, in launches from random positions,
-//! and what has none. Each event's exact notes are compared by `tests/cartridges/sounds.rs`; `ricochet-lab mutants` runs this.
+//! and what has none. Each event's exact notes are compared by `crates/lab/tests/games/sounds.rs`; `ricochet-lab mutants` runs this.
 //!
 //! The events are made by calls of the cartridge's routines, a call of each for a frame. The manual describes a
 //! sound by its notes, high, low or a buzz, and by their course; how long and how loud they are is not compared.

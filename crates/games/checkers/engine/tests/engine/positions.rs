@@ -1,5 +1,4 @@
 //! Positions that several tests use.
-#![allow(dead_code)] // each of them uses its part
 
 use checkers_engine::{Piece, Position, Side, Square};
 use proptest::prelude::*;

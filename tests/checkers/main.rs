@@ -1,4 +1,0 @@
-//! Checkers: its engine and its commands, and its cartridge.
-
-mod commands;
-mod diff;

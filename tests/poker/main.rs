@@ -1,4 +1,0 @@
-//! Ricochet Poker: its engine and its commands, and its cartridge.
-
-mod commands;
-mod referee;
