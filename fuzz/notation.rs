@@ -26,28 +26,22 @@ pub fn any(bytes: &[u8]) {
     match choice % 13 {
         0 => message(bytes),
         1 => request(bytes),
-        2 => {
-            games(&text);
-            again::<Record>(&text);
-        }
+        2 => games(&text),
         3 => position(&text),
         4 => {
             again::<poker_engine::rules::Hand>(&text);
-            again::<poker_engine::record::Record>(&text);
             let _ = poker_engine::rules::Options::parse(text.len().is_multiple_of(2), &text);
         }
         5 => {
             again::<black_box_engine::rules::Cells>(&text);
-            again::<black_box_engine::record::Record>(&text);
             let level = black_box_engine::rules::Level::new("8".parse().expect("a size"), 4);
             let _ = black_box_engine::solver::Facts::parse(level.expect("a level"), &text);
         }
         6 => {
             again::<rocketball_engine::rules::Chips>(&text);
             again::<rocketball_engine::rules::Variants>(&text);
-            again::<rocketball_engine::record::Record>(&text);
         }
-        7 => again::<ricochet_engine::record::Record>(&text),
+        7 => records(&text),
         8 => {
             let _ = choice::parse(&text);
         }
@@ -66,6 +60,16 @@ pub fn any(bytes: &[u8]) {
         }
     }
 }
+
+macro_rules! all_records {
+    ($($engine:ident $cartridge:ident $commands:ident $tools:ident,)*) => {
+        /// A text as a record of each game.
+        fn records(text: &str) {
+            $(again::<$engine::record::Record>(text);)*
+        }
+    };
+}
+catalog::rows!(all_records);
 
 /// What is read is written, and read again as the same.
 fn again<T: FromStr + Display>(text: &str) {

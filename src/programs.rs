@@ -4,14 +4,14 @@ use catalog::Catalog;
 use program::Program;
 use referee::Game;
 
+macro_rules! programs {
+    ($($engine:ident $cartridge:ident $commands:ident $tools:ident,)*) => {
+        &[$(&$commands::PROGRAM),*]
+    };
+}
+
 /// The parts of the bundled games.
-static BUNDLED: [&Program; 5] = [
-    &ricochet_commands::PROGRAM,
-    &black_box_commands::PROGRAM,
-    &checkers_commands::PROGRAM,
-    &rocketball_commands::PROGRAM,
-    &poker_commands::PROGRAM,
-];
+static BUNDLED: &[&Program] = catalog::rows!(programs);
 
 /// The games that the program knows, with their parts of the command line.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Programs {
     pub fn bundled() -> Programs {
         Programs {
             catalog: catalog::GAMES,
-            programs: &BUNDLED,
+            programs: BUNDLED,
         }
     }
 
@@ -50,20 +50,5 @@ impl Programs {
         let mut parts = self.programs.iter();
         let part = parts.find(|program| program.game.name == game.name);
         part.expect("each game of the catalog has its part")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{BUNDLED, Programs};
-
-    #[test]
-    fn the_parts_are_those_of_the_catalogs_games_in_its_order() {
-        let games: Vec<_> = Programs::bundled()
-            .catalog
-            .games()
-            .map(|game| game.name)
-            .collect();
-        assert_eq!(BUNDLED.map(|program| program.game.name).to_vec(), games);
     }
 }

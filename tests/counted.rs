@@ -3,10 +3,7 @@
 //! tools/test installs valgrind and runs these tests; by hand: `cargo test --test counted -- --ignored --nocapture`.
 //! The bounds are for the profile of the tests, a fifth above the counts on x86-64 with Rust 1.95.
 
-#[path = "shared/counted.rs"]
-mod counted;
-
-use counted::of_one;
+use testing::counted::of_one;
 
 const RICOCHET: &str = env!("CARGO_BIN_EXE_ricochet");
 

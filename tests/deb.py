@@ -15,7 +15,7 @@ import urllib.request
 from pathlib import Path
 
 PATIENCE = 30     # seconds
-GAMES = ("ricochet", "black-box", "checkers", "rocketball", "poker")
+GAMES = sorted(folder.name for folder in (Path(__file__).resolve().parent.parent / "crates/games").iterdir())
 
 
 def run(*command, **options):

@@ -1,19 +1,16 @@
 //! `ricochet play --tui` in a pseudo terminal, whose screen the crate `vt100` keeps.
 #![cfg(target_os = "linux")]
 
-#[path = "cli/common.rs"]
-mod common;
-
 use std::io::{Read, Write};
 use std::process::Child;
 use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use common::{Place, cartridge};
 use host::Palette;
 use pty_process::Size;
 use pty_process::blocking::{Command, Pts, Pty, open};
+use testing::{Place, cartridge};
 
 /// Time after which a test fails that waits for something.
 const TIMEOUT: Duration = Duration::from_secs(20);

@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use catalog::GAMES;
+
 use crate::{ROOT, assemble, replace, sources};
 
 /// Plants a fault and checks that the assembly fails with this message.
@@ -194,8 +196,8 @@ const HOTSPOTS: std::ops::RangeInclusive<u16> = 0xF4..=0xFB;
 /// there selects another bank.
 #[test]
 fn no_branch_reads_a_hotspot_on_its_way() {
-    for game in ["ricochet", "black-box", "checkers", "poker", "rocketball"] {
-        let place = crate::common::Place::new(&format!("listing-{game}"));
+    for game in GAMES.games().map(|game| game.name) {
+        let place = testing::Place::new(&format!("listing-{game}"));
         let listing = place.path().join("listing");
         let assembled = Command::new("dasm")
             .arg(format!("{game}.asm"))

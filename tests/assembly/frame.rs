@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use catalog::GAMES;
 use probe::Probe;
 
 use crate::ROOT;
@@ -43,12 +44,7 @@ fn rows(map: &str) -> Vec<Row<'_>> {
         .collect()
 }
 
-/// Holds a game's map to its image: the set-up, and what RESET starts.
-fn check(game: &str) {
-    check_image(game, game, &format!("{game}.asm"));
-}
-
-/// Holds the map at the head of a file to an image.
+/// Holds the map at the head of a file to an image of a game: the set-up, and what RESET starts.
 fn check_image(game: &str, image: &str, source: &str) {
     let read = |file: String| fs::read(format!("{ROOT}/{file}")).unwrap();
     let text = |file| String::from_utf8(read(file)).unwrap();
@@ -88,31 +84,9 @@ fn check_image(game: &str, image: &str, source: &str) {
 }
 
 #[test]
-fn each_label_of_ricochets_map_is_reached_on_its_line_in_its_bank() {
-    check("ricochet");
-}
-
-#[test]
-fn each_label_of_the_map_of_ricochet_for_f4sc_is_reached_on_its_line_in_its_bank() {
+fn each_label_of_a_games_map_is_reached_on_its_line_in_its_bank() {
+    for game in GAMES.games() {
+        check_image(game.name, game.name, &format!("{}.asm", game.name));
+    }
     check_image("ricochet", "ricochet-f4sc", "frame/banks.inc");
-}
-
-#[test]
-fn each_label_of_black_boxs_map_is_reached_on_its_line_in_its_bank() {
-    check("black-box");
-}
-
-#[test]
-fn each_label_of_checkers_map_is_reached_on_its_line_in_its_bank() {
-    check("checkers");
-}
-
-#[test]
-fn each_label_of_pokers_map_is_reached_on_its_line_in_its_bank() {
-    check("poker");
-}
-
-#[test]
-fn each_label_of_rocketballs_map_is_reached_on_its_line_in_its_bank() {
-    check("rocketball");
 }

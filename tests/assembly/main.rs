@@ -1,9 +1,6 @@
 //! `tools/assemble` and the checks of `asm/common`: that each of them fails, and that a second cartridge
 //! can be built on them.
 
-#[path = "../cli/common.rs"]
-mod common;
-
 mod checks;
 mod frame;
 mod heads;
@@ -15,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use common::Place;
+use testing::Place;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::common::Place;
 use crate::{ROOT, replace, sources};
+use testing::Place;
 
 /// The tool and what it needs.
 const TOOLS: [&str; 2] = ["tools/overlays", "tools/listing.py"];

@@ -6,8 +6,8 @@ use std::fs;
 use probe::Probe;
 use vcs::Scheme;
 
-use crate::common::Place;
 use crate::{assemble, sources};
+use testing::Place;
 
 const TOY: &str = include_str!("toy/toy.asm");
 const BANKS: &str = include_str!("toy/banks.asm");

@@ -1,8 +1,11 @@
 //! The bundled cartridge on the command line.
 
-use crate::common::Place;
-use crate::wrong::wrong_image;
+use catalog::GAMES;
 use host::Palette;
+
+use crate::games;
+use testing::Place;
+use testing::wrong::wrong_image;
 
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";
@@ -107,15 +110,18 @@ fn a_game_is_named_or_found_by_its_record() {
         .run(&["export", "pong", "--starts", "1", "--out", "."])
         .refused(
             2,
-            "there is no game `pong`; the games are: ricochet, black-box, checkers, rocketball, poker",
+            &format!("there is no game `pong`; the games are: {}", games()),
         );
     place.run(&["chekers"]).refused(
         2,
-        "there is no game, file or command `chekers`; did you mean `checkers`? the games are: ricochet, black-box, checkers, rocketball, poker",
+        &format!("there is no game, file or command `chekers`; did you mean `checkers`? the games are: {}", games()),
     );
     place.run(&["play", "Chekers"]).refused(
         2,
-        "there is no game or file `Chekers`; did you mean `checkers`? the games are: ricochet, black-box, checkers, rocketball, poker",
+        &format!(
+            "there is no game or file `Chekers`; did you mean `checkers`? the games are: {}",
+            games()
+        ),
     );
     let frames = ["--frames", "30"];
     let named = place.run(&[&["run", "ricochet"][..], &frames].concat());
@@ -123,10 +129,14 @@ fn a_game_is_named_or_found_by_its_record() {
         named.well(),
         place.run(&[&["run"][..], &frames].concat()).well()
     );
+    let words: Vec<&str> = GAMES.record_words().collect();
     place.file("song.txt", "# a song\n\nla la");
     place.run(&["diff", "song.txt"]).refused(
         2,
-        "song.txt: not a record: its first word is not `variant`, `black-box`, `[Event`, `rocketball`, `poker`",
+        &format!(
+            "song.txt: not a record: its first word is not `{}`",
+            words.join("`, `")
+        ),
     );
 }
 

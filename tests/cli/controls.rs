@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::common::{Ended, Place, cartridge};
+use testing::{Ended, Place, cartridge};
 
 /// The program with its folders below this place.
 fn at_home(place: &Place, arguments: &[&str]) -> Command {

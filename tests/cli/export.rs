@@ -5,8 +5,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::Place;
 use probe::symbols::Symbols;
+use testing::Place;
 
 const NTSC: &str = "Ricochet (NTSC)";
 const PAL60: &str = "Ricochet (PAL60)";

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::common::{Ended, Place, cartridge, signal};
-use crate::limits::{ends_in_one_line, limited, refuses_outputs, stops_within_a_second};
+use testing::limits::{ends_in_one_line, limited, refuses_outputs, stops_within_a_second};
+use testing::{Ended, Place, cartridge, signal};
 
 #[test]
 fn an_endless_line_is_refused() {

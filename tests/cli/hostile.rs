@@ -3,7 +3,7 @@
 use std::fs::{self, File, Permissions};
 use std::os::unix::fs::PermissionsExt;
 
-use crate::common::{Place, cartridge};
+use testing::{Place, cartridge};
 
 #[test]
 fn a_jam_is_a_failure() {

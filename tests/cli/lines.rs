@@ -7,8 +7,8 @@ use checkers_engine::endgame::Table;
 use ricochet::cli;
 use ricochet::programs::Programs;
 
-use crate::common::{Place, cartridge};
-use crate::faults::{check_lines, run_with_faults};
+use testing::faults::{check_lines, run_with_faults};
+use testing::{Place, cartridge};
 
 /// A valid line of each command, with each of its options in one of them, as in `faults`.
 const LINES: &[&str] = &[

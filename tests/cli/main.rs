@@ -1,23 +1,20 @@
 //! Tests that run the program.
 
 mod bundled;
-mod common;
+mod checkers;
 mod controls;
 mod export;
-#[cfg(target_os = "linux")]
-#[path = "../shared/faults.rs"]
-mod faults;
 #[cfg(target_os = "linux")]
 mod hard;
 #[cfg(target_os = "linux")]
 mod hostile;
-#[cfg(target_os = "linux")]
-#[path = "../shared/limits.rs"]
-mod limits;
 #[cfg(target_os = "linux")] // with files such as /dev/full
 mod lines;
 mod manuals;
+mod pdn;
 mod pictures;
+mod poker;
+mod rocketball;
 mod run;
 mod scenario;
 mod schemes;
@@ -25,5 +22,9 @@ mod shell;
 mod television;
 #[cfg(target_os = "linux")] // of whose processes /proc tells the memory
 mod web;
-#[path = "../shared/wrong.rs"]
-mod wrong;
+
+/// The names of the games, as messages list them.
+fn games() -> String {
+    let names: Vec<&str> = catalog::GAMES.games().map(|game| game.name).collect();
+    names.join(", ")
+}

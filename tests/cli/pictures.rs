@@ -1,6 +1,6 @@
 //! Runs `ricochet launch` and `analyse`.
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 fn a_launch_is_drawn_into_files_and_its_events_stay_as_they_are() {
@@ -77,7 +77,7 @@ fn an_analysis_names_all_opponents_and_refuses_what_it_cannot_read() {
 #[test]
 fn only_a_game_with_records_is_recorded() {
     let place = Place::new("record");
-    let image = place.file("other.bin", crate::common::cartridge());
+    let image = place.file("other.bin", testing::cartridge());
     place
         .run(&["play", &image, "--record", "game.txt"])
         .refused(2, "other cannot be recorded: it is no game with records");

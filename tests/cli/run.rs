@@ -1,7 +1,8 @@
 //! Runs `ricochet run`.
 
-use crate::common::{Place, cartridge};
+use crate::games;
 use sha2::{Digest, Sha256};
+use testing::{Place, cartridge};
 
 fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes)
@@ -320,9 +321,13 @@ fn help_and_version_are_no_errors() {
         assert!(help.contains(command), "{command}");
     }
     assert_eq!(place.run(&["--version"]).well(), "ricochet 0.1.0\n");
-    place
-        .run(&["fly"])
-        .refused(2, "there is no game, file or command `fly`; the games are: ricochet, black-box, checkers, rocketball, poker");
+    place.run(&["fly"]).refused(
+        2,
+        &format!(
+            "there is no game, file or command `fly`; the games are: {}",
+            games()
+        ),
+    );
 }
 
 /// `crates/vcs/tests/data/controllers.asm` counts in $80 the lines that the first paddle's port takes, has

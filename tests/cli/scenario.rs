@@ -3,8 +3,8 @@
 use std::fs;
 use std::process::Command;
 
-use crate::common::{Ended, Place, cartridge};
 use probe::{Probe, Run, Scenario};
+use testing::{Ended, Place, cartridge};
 
 const EXAMPLE: &str = "crates/probe/examples/parade/";
 

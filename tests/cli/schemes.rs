@@ -1,6 +1,6 @@
 //! The bank scheme that the program chooses for an image, and those that it refuses.
 
-use crate::common::Place;
+use testing::Place;
 use vcs::BANK_SIZE;
 
 /// 8 KiB with a different byte to load in each bank: $11 in the first, $22 in the second. The code is

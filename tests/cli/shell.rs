@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use crate::common::Place;
+use catalog::GAMES;
+use testing::Place;
 
 #[test]
 fn completions_are_valid_bash_and_complete_a_games_own_command() {
@@ -24,11 +25,9 @@ fn completions_are_valid_bash_and_complete_a_games_own_command() {
         .output()
         .unwrap();
     let offered = String::from_utf8_lossy(&output.stdout).into_owned();
-    for game in ["ricochet", "black-box", "checkers", "rocketball", "poker"] {
-        assert!(
-            offered.split_whitespace().any(|word| word == game),
-            "{offered}"
-        );
+    for game in GAMES.games() {
+        let mut words = offered.split_whitespace();
+        assert!(words.any(|word| word == game.name), "{offered}");
     }
     for shell in ["zsh", "fish", "elvish", "powershell"] {
         assert!(place.run(&["completions", shell]).well().contains("launch"));
@@ -59,22 +58,11 @@ fn every_command_of_the_help_has_a_manual_page() {
         assert!(page.contains(".SH SYNOPSIS"), "{name}");
     }
     let page = String::from_utf8(place.read("man/man1/ricochet.1")).unwrap();
-    for game in [
-        "Ricochet",
-        "Black Box",
-        "Checkers",
-        "Rocketball!",
-        "Ricochet Poker",
-    ] {
-        assert!(page.contains(game), "{game}");
+    for game in GAMES.games() {
         assert!(
-            help.contains(
-                &game
-                    .to_lowercase()
-                    .replace(' ', "-")
-                    .replace("ricochet-poker", "poker")
-                    .replace('!', "")
-            )
+            page.contains(game.title) && help.contains(game.name),
+            "{}",
+            game.title
         );
     }
     place.file("taken", "");

@@ -2,8 +2,8 @@
 
 use std::io::Cursor;
 
-use crate::common::Place;
 use host::Palette;
+use testing::Place;
 use vcs::Standard;
 
 /// A 2 KiB cartridge with frames of `lines` lines (8 to 515), but for frame 40, which has one more: the

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{Place, memory};
+use testing::{Place, memory};
 
 /// A server that is ended with the test.
 struct Served {

@@ -1,10 +1,6 @@
 //! The window of `ricochet play` on a virtual display (Xvfb), with input from xdotool.
 #![cfg(target_os = "linux")]
 
-#[path = "../cli/common.rs"]
-mod common;
-#[path = "../shared/pad.rs"]
-mod pad;
 mod presses;
 mod seen;
 
@@ -14,9 +10,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::{Place, cartridge};
 use host::Palette;
 use seen::Seen;
+use testing::{Place, cartridge};
 use vcs::{Cartridge, Console, Controller, Inputs, VISIBLE_CLOCKS};
 use x11_dl::xlib;
 

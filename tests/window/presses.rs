@@ -12,12 +12,12 @@ use std::process::{ChildStdin, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::common::Place;
-use super::pad::{
-    ABS_HAT0X, ABS_HAT0Y, BTN_SELECT, BTN_SOUTH, BTN_START, EV_ABS, EV_KEY, EV_SYN, answers, device,
-};
 use super::seen::Seen;
 use super::{Running, TIMEOUT, display, error_output, find_window, xdotool};
+use testing::Place;
+use testing::pad::{
+    ABS_HAT0X, ABS_HAT0Y, BTN_SELECT, BTN_SOUTH, BTN_START, EV_ABS, EV_KEY, EV_SYN, answers, device,
+};
 
 /// A press, and where the screen names it.
 #[derive(Clone, Copy)]

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GAMES = ("ricochet", "black-box", "checkers", "rocketball", "poker")
+GAMES = sorted(folder.name for folder in (ROOT / "crates/games").iterdir())
 # Debian's wine 8 lacks this library, of which Rust's standard library takes random numbers.
 LIBRARY = "bcryptprimitives"
 FORWARDS = "EXPORTS\nProcessPrng = ADVAPI32.SystemFunction036\n"

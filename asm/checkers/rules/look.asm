@@ -5,7 +5,7 @@
 ; ---------------------------------------------------------------------------
 ; LookUp: the move A moves ago, 1 for the last one, from `history` (rules/make.asm).
 ; out   carry clear: lookFrom, lookTo; carry set: it is not kept
-; uses  A X Y, scratch; 1500 cycles at most (tests/checkers/cartridge/limits.rs)
+; uses  A X Y, scratch; 1500 cycles at most (crates/games/checkers/tools/tests/cartridge/limits.rs)
 ; ---------------------------------------------------------------------------
 LookUp  SUBROUTINE
         sta count

@@ -46,7 +46,7 @@ ForgetMoves SUBROUTINE
 ; ---- the next piece on `cursor`: nothing, black's man, black's king, white's man, white's king; a man in
 ;      its king row is a king, and a side has MOST_PIECES at most.  What has been played is forgotten
 ; out   carry set: the square was empty and stays so
-; uses  A X Y, scratch; see tests/checkers/cartridge/limits.rs for its cycles
+; uses  A X Y, scratch; see crates/games/checkers/tools/tests/cartridge/limits.rs for its cycles
 NextPiece SUBROUTINE
         CALL ForgetMoves
         ldy cursor

@@ -27,7 +27,7 @@
 ;
 ; Time: each part from a CHECK_TIME or SEARCH_TIME to the next takes less than its margin, with Leaves. The smaller
 ; the margins, the less of a slice is left over. `ricochet-lab campaign
-; checkers --set-ups` measures them, and tests/checkers/cartridge/thinking.rs holds them to it.
+; checkers --set-ups` measures them, and crates/games/checkers/tools/tests/cartridge/thinking.rs holds them to it.
 ; ---------------------------------------------------------------------------
 
 VALUE_ZERO  = 128

@@ -1,4 +1,4 @@
-//! The list of games, one line each.
+//! The games that the programs know, one row each.
 //!
 //! Code outside a game's folder finds the game here: by its name, by an image, by the symbols of a newly assembled
 //! image, or by a record.
@@ -6,14 +6,29 @@
 use probe::symbols::Symbols;
 use referee::{Game, Image, Notation, Watcher};
 
-/// The games of the program.
-pub static GAMES: Catalog = Catalog::new(&[
-    &ricochet_cartridge::GAME, //
-    &black_box_cartridge::GAME,
-    &checkers_cartridge::GAME,
-    &rocketball_cartridge::GAME,
-    &poker_cartridge::GAME,
-]);
+/// Calls a macro with the packages of the games, a row each. A crate has a list of its own part of each game by it; its
+/// dependencies are those of the packages that it names.
+#[macro_export]
+macro_rules! rows {
+    ($take:ident) => {
+        $take! {
+            ricochet_engine ricochet_cartridge ricochet_commands ricochet_tools,
+            black_box_engine black_box_cartridge black_box_commands black_box_tools,
+            checkers_engine checkers_cartridge checkers_commands checkers_tools,
+            rocketball_engine rocketball_cartridge rocketball_commands rocketball_tools,
+            poker_engine poker_cartridge poker_commands poker_tools,
+        }
+    };
+}
+
+macro_rules! games {
+    ($($engine:ident $cartridge:ident $commands:ident $tools:ident,)*) => {
+        &[$(&$cartridge::GAME),*]
+    };
+}
+
+/// The games of the programs.
+pub static GAMES: Catalog = Catalog::new(rows!(games));
 
 /// A list of games. The first one is the default wherever a game may be named and is not; its commands
 /// are the program's own, and those of another game are found under that game's name.

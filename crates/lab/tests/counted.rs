@@ -1,9 +1,6 @@
 //! Counts the instructions of a compared launch, as `tests/counted.rs` does for the program.
 
-#[path = "../../../tests/shared/counted.rs"]
-mod counted;
-
-use counted::of_one;
+use testing::counted::of_one;
 
 /// Instructions of a launch compared with the engine.
 const LAUNCH: u64 = 345_000;

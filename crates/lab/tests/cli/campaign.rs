@@ -5,10 +5,10 @@ use std::process::Child;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::wrong::{image_with, wrong_image};
 use ricochet::programs::Programs;
+use testing::wrong::{image_with, wrong_image};
 
-use crate::common::{Ended, Place};
+use testing::{Ended, Place};
 
 /// A campaign of Rocketball!, whose units are short.
 fn rocketball(place: &Place, arguments: &str) -> Ended {

@@ -1,6 +1,6 @@
 //! Runs `ricochet-lab cartridge` on a few launches and choices.
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 fn the_table_has_launch_steps_all_opponents_and_all_banks() {

@@ -1,6 +1,6 @@
 //! The table of the characters: `ricochet-lab tournament` for MAGPIE, ECHO, GUNNER and SNIPER.
 
-use crate::common::Place;
+use testing::Place;
 
 const NAMES: [&str; 4] = ["MAGPIE", "ECHO", "GUNNER", "SNIPER"];
 

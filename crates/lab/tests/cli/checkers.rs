@@ -1,6 +1,6 @@
 //! Runs `ricochet-lab checkers`.
 
-use crate::common::{Ended, Place};
+use testing::{Ended, Place};
 
 fn checkers(place: &Place, arguments: &[&str]) -> Ended {
     place.run(&[&["checkers"], arguments].concat())

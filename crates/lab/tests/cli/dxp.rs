@@ -4,12 +4,12 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Stdio};
 
-use checkers_engine::{Position, Side, Square};
+use checkers_engine::{Position, Side, Square, Variant};
 use checkers_tools::dxp::{Answer, End, Message, Played, Reason, Request};
+use checkers_tools::kinds::positions::Source;
 use proptest::prelude::*;
 
-use crate::common::{Ended, Place, signal, wait_for};
-use crate::positions::{any_position, position};
+use testing::{Ended, Place, signal, wait_for};
 
 fn square(number: u8) -> Square {
     Square::new(number).unwrap()
@@ -83,7 +83,7 @@ fn messages_are_those_of_the_protocol() {
     let Message::Request(request) = read(&text) else {
         panic!("{text}")
     };
-    assert_eq!(request.position, Some(position(fen)));
+    assert_eq!(request.position, Some(fen.parse().unwrap()));
     // Blanks and a line's end behind a message.
     assert_eq!(read("E11 \r\n"), read("E11"));
 }
@@ -130,26 +130,34 @@ proptest! {
         let _ = Message::read(&bytes);
         let _ = Message::read(&[&[first], &bytes[..]].concat());
     }
+}
 
-    #[test]
-    fn moves_and_positions_come_back(position in any_position()) {
-        for played in position.moves() {
-            let message = Message::Move(Played::of(&played, 7));
-            let Ok(Message::Move(read)) = Message::read(message.to_string().as_bytes()) else {
-                panic!("{message}")
-            };
-            let found = read.in_position(&position).unwrap();
-            prop_assert_eq!(position.after(&found), position.after(&played));
+#[test]
+fn moves_and_positions_come_back() {
+    for source in [Source::SetUps, Source::Kings] {
+        let games = source.positions(Variant::default(), 1);
+        for position in games
+            .take(samples::samples(300) as usize)
+            .map(|game| game.position())
+        {
+            for played in position.moves() {
+                let message = Message::Move(Played::of(&played, 7));
+                let Ok(Message::Move(read)) = Message::read(message.to_string().as_bytes()) else {
+                    panic!("{message}")
+                };
+                let found = read.in_position(&position).unwrap();
+                assert_eq!(position.after(&found), position.after(&played));
+            }
+            let request = Message::Request(Request {
+                version: "01".to_string(),
+                name: "x".to_string(),
+                follower: Side::Black,
+                minutes: 0,
+                moves: 0,
+                position: Some(position),
+            });
+            assert_eq!(Message::read(request.to_string().as_bytes()), Ok(request));
         }
-        let request = Message::Request(Request {
-            version: "01".to_string(),
-            name: "x".to_string(),
-            follower: Side::Black,
-            minutes: 0,
-            moves: 0,
-            position: Some(position),
-        });
-        prop_assert_eq!(Message::read(request.to_string().as_bytes()), Ok(request));
     }
 }
 

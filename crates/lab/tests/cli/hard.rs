@@ -1,7 +1,7 @@
 //! Hard use: long work that is stopped, little memory and space, and outputs that cannot be written.
 
-use crate::common::{Ended, Place};
-use crate::limits::{ends_in_one_line, limited, refuses_outputs, stops_within_a_second};
+use testing::limits::{ends_in_one_line, limited, refuses_outputs, stops_within_a_second};
+use testing::{Ended, Place};
 
 #[test]
 fn long_work_takes_little_memory_and_stops_within_a_second() {

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 #[ignore = "runs long commands"]

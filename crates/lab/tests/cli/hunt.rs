@@ -2,7 +2,7 @@
 
 use output::files::seal;
 
-use crate::common::Place;
+use testing::Place;
 
 #[test]
 fn a_hunt_continues_where_it_was_stopped() {

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use ricochet_lab::labs::Labs;
 
-use crate::common::Place;
-use crate::faults::{check_lines, run_with_faults};
+use testing::Place;
+use testing::faults::{check_lines, run_with_faults};
 
 /// A valid line of each command, with each of its options in one of them, as in `faults`.
 const LINES: &[&str] = &[
@@ -68,7 +68,7 @@ fn every_command_and_option_has_a_valid_line_in_the_table() {
 
 /// Makes the inputs of all lines.
 fn inputs(place: &Place) {
-    for game in ["black-box", "checkers", "poker", "ricochet", "rocketball"] {
+    for game in catalog::GAMES.games().map(|game| game.name) {
         let rom = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rom");
         let image = format!("{game}.a26");
         fs::copy(rom.join(&image), place.path().join(&image)).unwrap();

@@ -5,12 +5,7 @@ mod cartridge;
 mod characters;
 mod checkers;
 mod commands;
-#[path = "../../../../tests/cli/common.rs"]
-mod common;
 mod dxp;
-#[cfg(target_os = "linux")] // with files such as /dev/full
-#[path = "../../../../tests/shared/faults.rs"]
-mod faults;
 mod fixed;
 #[cfg(target_os = "linux")]
 mod hard;
@@ -18,15 +13,8 @@ mod hard;
 mod hostile;
 mod hunt;
 #[cfg(target_os = "linux")]
-#[path = "../../../../tests/shared/limits.rs"]
-mod limits;
-#[cfg(target_os = "linux")]
 mod lines;
 mod poker;
-#[path = "../../../../tests/checkers/positions.rs"]
-mod positions;
 mod rocketball;
 mod shell;
 mod tournament;
-#[path = "../../../../tests/shared/wrong.rs"]
-mod wrong;

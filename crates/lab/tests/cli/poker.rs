@@ -1,6 +1,6 @@
 //! Runs `ricochet-lab poker`; and the ranking inside the image.
 
-use crate::common::{Ended, Place};
+use testing::{Ended, Place};
 
 fn poker(place: &Place, arguments: &[&str]) -> Ended {
     place.run(&[&["poker"], arguments].concat())

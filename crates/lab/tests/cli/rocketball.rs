@@ -1,6 +1,6 @@
 //! Runs `ricochet-lab rocketball`.
 
-use crate::common::{Ended, Place};
+use testing::{Ended, Place};
 
 fn rocketball(place: &Place, arguments: &[&str]) -> Ended {
     place.run(&[&["rocketball"], arguments].concat())

@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use crate::common::Place;
+use catalog::GAMES;
+use testing::Place;
 
 #[test]
 fn completions_and_manual_pages_are_of_this_program() {
@@ -21,7 +22,10 @@ fn completions_and_manual_pages_are_of_this_program() {
         assert!(script.contains("tournament"), "{shell}");
     }
     place.run(&["man", "--out", "man1"]).well();
-    for page in ["ricochet-lab.1", "ricochet-lab-campaign-poker.1"] {
+    let campaigns = GAMES
+        .games()
+        .map(|game| format!("ricochet-lab-campaign-{}.1", game.name));
+    for page in ["ricochet-lab.1".to_string()].into_iter().chain(campaigns) {
         let page = String::from_utf8(place.read(&format!("man1/{page}"))).unwrap();
         assert!(page.contains(".SH SYNOPSIS"), "{page}");
     }

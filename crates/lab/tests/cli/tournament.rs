@@ -2,7 +2,7 @@
 
 use std::process::Child;
 
-use crate::common::{Place, signal, wait_for};
+use testing::{Place, signal, wait_for};
 
 const HEADER: &str = "variant,opening,first,left,right,left score,right score,turns,\
     left turns,left candidates,left launches,left cells,left longest,\

@@ -1,7 +1,5 @@
 //! Adds a game. `game.rs` and `asm/` are the toy's folder; the only line outside it is the one in [`programs`].
 
-#[path = "../../../../tests/cli/common.rs"]
-mod common;
 mod game;
 
 use std::ffi::OsString;
@@ -17,8 +15,8 @@ use ricochet::programs::Programs;
 use ricochet_lab::labs::Labs;
 use vcs::{Cartridge, Console};
 
-use common::Place;
 use game::press;
+use testing::Place;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// CMP #SIDES+1, of the toy's rule.

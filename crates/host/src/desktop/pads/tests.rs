@@ -11,9 +11,7 @@ use vcs::{Controller, Stick};
 use super::*;
 use crate::portable::{Controls, Panel, change_axis, change_button};
 
-#[path = "../../../../../tests/shared/pad.rs"]
-mod pad;
-use pad::{ABS_HAT0X, ABS_Y, BTN_SOUTH, EV_ABS, EV_KEY, EV_SYN, answers, device};
+use testing::pad::{ABS_HAT0X, ABS_Y, BTN_SOUTH, EV_ABS, EV_KEY, EV_SYN, answers, device};
 
 /// Set in the process that reads the pads.
 const READER: &str = "RICOCHET_TEST_READS_PADS";

@@ -2,19 +2,11 @@
 
 mod lessons;
 mod picture;
-mod planted;
-#[path = "../../../../../../tests/shared/planted.rs"]
-mod plants;
 mod play;
 mod records;
 mod resumed;
 mod routines;
-mod scene;
 mod seeker;
-#[path = "../../../../../../tests/shared/sessions.rs"]
-mod sessions;
-#[path = "../../../../../../tests/shared/scene.rs"]
-mod shown;
 
 use black_box_cartridge::memory::Memory;
 use black_box_cartridge::{Player, Routines};

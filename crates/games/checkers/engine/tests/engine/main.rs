@@ -10,7 +10,6 @@ mod openings;
 mod pdn;
 mod perft;
 mod player;
-#[path = "../../../../../../tests/checkers/positions.rs"]
 mod positions;
 mod record;
 

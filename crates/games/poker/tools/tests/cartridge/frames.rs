@@ -1,27 +1,11 @@
-//! 262 lines in every frame, whatever the sticks do, in every game that SELECT steps through.
+//! 262 lines in every frame, where the hand or the demonstration is at work.
 
-use poker_cartridge::constants::GAMES;
-use random::Random;
 use vcs::{Console, Control, Lever};
 
-use crate::instructions::is_clean;
 use crate::{LINES, SETTLED, cartridge, symbols};
 
-/// Pushes in each of them.
-const PUSHES: usize = 150;
 /// Frames of a demonstration, from power-on.
 const DEMONSTRATED: u64 = 3000;
-/// What is pushed: the button most often, so that hands come to their end.
-const LEVERS: [Lever; 8] = [
-    Lever::Up,
-    Lever::Down,
-    Lever::Left,
-    Lever::Right,
-    Lever::Fire,
-    Lever::Fire,
-    Lever::Fire,
-    Lever::Fire,
-];
 
 /// Runs frames, each of which has all its lines.
 fn run(console: &mut Console, frames: u64) {
@@ -50,24 +34,6 @@ fn chosen(game: usize) -> Console {
     run(&mut console, SETTLED + 5);
     (0..game).for_each(|_| push(&mut console, Control::Select));
     console
-}
-
-#[test]
-fn every_frame_has_262_lines_whatever_the_sticks_do() {
-    for game in 0..usize::from(GAMES) {
-        let mut console = chosen(game);
-        push(&mut console, Control::Reset);
-        let mut random = Random::after_frames(game as u32 + 1);
-        for push in 0..PUSHES {
-            let lever = LEVERS[usize::from(random.below(8))];
-            let hold = 2 + u64::from(random.below(30));
-            let side = usize::from(random.below(2));
-            Control::Stick(side, lever).set(console.inputs_mut(), true);
-            run(&mut console, hold);
-            Control::Stick(side, lever).set(console.inputs_mut(), false);
-            run(&mut console, 3 + push as u64 % 5);
-        }
-    }
 }
 
 /// Frames at which a session may begin; what is dealt, and what is thought about, depends on them.
@@ -124,23 +90,4 @@ fn every_frame_has_262_lines_after_a_job_is_cut_off() {
             Control::Reset.set(console.inputs_mut(), false);
         }
     }
-}
-
-/// Frames of a game that are looked at instruction by instruction, and opcodes that they execute at least.
-const WATCHED: u64 = 600;
-const LEAST_OPCODES: usize = 70;
-
-#[test]
-fn every_instruction_is_documented_and_strays_into_no_register() {
-    let mut console = Console::new(cartridge(), 0);
-    let mut executed = [false; 256];
-    while console.frame().number < WATCHED {
-        console.inputs_mut().reset = (30..33).contains(&console.frame().number);
-        let fire = console.frame().number.is_multiple_of(40);
-        Control::Stick(0, Lever::Fire).set(console.inputs_mut(), fire);
-        executed[usize::from(is_clean("a game", &console))] = true;
-        console.step();
-    }
-    let executed = executed.iter().filter(|yes| **yes).count();
-    assert!(executed > LEAST_OPCODES, "only {executed} opcodes ran");
 }

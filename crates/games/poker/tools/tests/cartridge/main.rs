@@ -2,20 +2,10 @@
 
 mod frames;
 mod hand;
-#[path = "../../../../../../tests/shared/instructions.rs"]
-mod instructions;
 mod names;
 mod options;
-mod planted;
-#[path = "../../../../../../tests/shared/planted.rs"]
-mod plants;
 mod ranking;
 mod records;
-mod scene;
-#[path = "../../../../../../tests/shared/sessions.rs"]
-mod sessions;
-#[path = "../../../../../../tests/shared/scene.rs"]
-mod shown;
 mod table;
 mod thoughts;
 

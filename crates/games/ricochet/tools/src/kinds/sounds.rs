@@ -1,6 +1,6 @@
 //! Compares the cartridge's sounds with the manual's table: the sound of each event, in launches from random positions,
-//! and events without one. `tests/cartridges/sounds.rs` compares the exact notes; `ricochet-lab mutants` runs this
-//! check.
+//! and events without one. `crates/lab/tests/games/sounds.rs` compares the exact notes; `ricochet-lab mutants` runs
+//! this check.
 //!
 //! The events come from calls of the cartridge's routines, one call for each frame. The manual describes a sound by its
 //! notes, high, low or a buzz, and by their course; length and loudness are not compared.

@@ -2,16 +2,8 @@
 
 mod colours;
 mod frames;
-#[path = "../../../../../../tests/shared/instructions.rs"]
-mod instructions;
-mod planted;
 mod records;
 mod rules;
-mod scene;
-#[path = "../../../../../../tests/shared/sessions.rs"]
-mod sessions;
-#[path = "../../../../../../tests/shared/scene.rs"]
-mod shown;
 
 use probe::symbols::Symbols;
 use vcs::Cartridge;

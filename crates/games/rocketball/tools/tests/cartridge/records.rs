@@ -1,19 +1,14 @@
 //! Games played through the sticks and in the engine at once, with every frame checked.
 
 use campaign::Subject;
-use probe::symbols::Symbols;
 use referee::{Halt, Observer, Replay as _, Tally};
 use rocketball_cartridge::Player;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};
-use rocketball_tools::kinds::{choices, clock, fields, games, variants_of};
+use rocketball_tools::kinds::{CAMPAIGN, choices, clock, fields, games, variants_of};
 use rocketball_tools::proof::{RECORDS, variants};
 
-use crate::{SYMBOLS, cartridge};
-
-fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("symbols")
-}
+use crate::{cartridge, symbols};
 
 fn subject() -> Subject {
     Subject::new(cartridge(), symbols())
@@ -239,4 +234,11 @@ fn a_game_on_the_cartridge_is_recorded() {
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text.parse(), Ok(record));
     assert_eq!(replay.game().side(), None::<Side>);
+}
+
+/// In this game a chip is picked in a frame in which the cursor begins to blink.
+#[test]
+fn a_cursor_may_be_a_frame_late_where_the_mode_changes() {
+    let compared = CAMPAIGN.compare(&subject(), "--games 1 --seeds 192..193");
+    compared.unwrap_or_else(|found| panic!("{found}"));
 }

@@ -1,0 +1,59 @@
+//! Compares the shipped image with the engine.
+
+mod cells;
+mod code;
+mod computers;
+mod controls;
+mod cursor;
+mod games;
+mod hand;
+mod keypads;
+mod launches;
+mod limits;
+mod longest;
+mod matches;
+mod opponents;
+mod picture;
+mod planted;
+mod positions;
+mod records;
+mod rules;
+mod savekey;
+mod sessions;
+mod vectors;
+
+use campaign::Subject;
+use campaign::report::Counts;
+use probe::symbols::Symbols;
+use ricochet_cartridge::memory::Memory;
+use ricochet_tools::kinds::CAMPAIGN;
+use vcs::Cartridge;
+
+const IMAGE: &[u8] = include_bytes!("../../../../../../rom/ricochet.a26");
+const SYMBOLS: &str = include_str!("../../../../../../rom/ricochet.sym");
+
+/// The image, ready for a console.
+fn cartridge() -> Cartridge {
+    Cartridge::new(IMAGE, None).expect("an image")
+}
+
+/// The image's symbols.
+fn symbols() -> Symbols {
+    Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+/// The image's variables.
+fn memory() -> Memory {
+    Memory::new(&symbols()).expect("all symbols")
+}
+
+/// The image as a campaign works on it.
+fn subject() -> Subject {
+    Subject::new(cartridge(), symbols())
+}
+
+/// What a line of the campaign's arguments counts.
+fn campaign(line: &str) -> Counts {
+    let compared = CAMPAIGN.compare(&subject(), line);
+    compared.unwrap_or_else(|difference| panic!("{difference}"))
+}

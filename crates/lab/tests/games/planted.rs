@@ -1,0 +1,100 @@
+//! Mistakes planted in the image, `tests/GAME/planted.txt`: the referee says each in words, and a campaign finds it.
+
+use std::fs;
+
+use campaign::Subject;
+use probe::Script;
+use probe::symbols::Symbols;
+use referee::Game;
+use vcs::{BANK_SIZE, Cartridge, Console};
+
+use crate::{each_lab, file, symbols};
+
+/// The most bytes from a label to its mistake.
+const REACH: usize = 500;
+/// A minute of frames: a script that ends before is played on.
+const FRAMES: u64 = 3600;
+
+/// The image with the mistake of a line, such as `Pieces+2 7E E7 > 7E FF`.
+fn planted(game: &Game, line: &str) -> Option<Cartridge> {
+    let bytes = |words: &str| -> Option<Vec<u8>> {
+        let words = words.split_whitespace();
+        words
+            .map(|word| u8::from_str_radix(word, 16).ok())
+            .collect()
+    };
+    let (place, change) = line.split_once(' ')?;
+    let (label, offset) = place.split_once('+').unwrap_or((place, "0"));
+    let (from, to) = change.split_once('>')?;
+    let (from, to) = (bytes(from)?, bytes(to)?);
+    let mut image = game.image().unwrap().bytes.to_vec();
+    let address = symbols(game).code(label).ok()?;
+    let bank = Symbols::bank_of(address, image.len() / BANK_SIZE);
+    let start =
+        bank * BANK_SIZE + usize::from(address) % BANK_SIZE + offset.parse::<usize>().ok()?;
+    let end = image.len().min(start + REACH);
+    let at = image[start..end]
+        .windows(from.len())
+        .position(|bytes| bytes == from)?;
+    image[start + at..][..to.len()].copy_from_slice(&to);
+    Cartridge::new(&image, None).ok()
+}
+
+/// The first difference while a script is played.
+fn played(game: &Game, cartridge: Cartridge, script: &Script) -> Option<String> {
+    let mut referee = (game.referee)(&symbols(game)).unwrap();
+    let mut console = Console::new(cartridge, 0);
+    (1..=FRAMES.max(script.last_frame())).find_map(|frame| {
+        script.apply(frame, console.inputs_mut());
+        referee.run_frame(&mut console);
+        Some(referee.take_differences().first()?.to_string())
+    })
+}
+
+#[test]
+fn a_planted_mistake_is_said_in_words() {
+    each_lab(|lab| {
+        let game = lab.game;
+        let text = fs::read_to_string(file("tests", game, "planted.txt")).unwrap();
+        let lines = text
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let (mut script, mut campaign) = (None, None);
+        for line in lines {
+            let (head, words) = line.split_once(": ").unwrap_or((line, ""));
+            let head = head.trim_end();
+            if let Some(name) = head.strip_prefix("play ") {
+                let text = fs::read_to_string(file("tests", game, name)).unwrap();
+                script = Some(Script::parse(&text).unwrap());
+            } else if let Some(arguments) = head.strip_prefix("compare") {
+                campaign = Some((arguments.trim(), words)).filter(|(line, _)| !line.is_empty());
+            } else {
+                let what = format!("{}: {head}", game.name);
+                let cartridge =
+                    planted(game, head).unwrap_or_else(|| panic!("{what}: no such bytes"));
+                let said = played(game, cartridge.clone(), script.as_ref().unwrap());
+                let said = said.unwrap_or_else(|| panic!("{what}: nothing is said"));
+                assert!(said.contains(words), "{what}: {said}");
+                if let Some((arguments, words)) = campaign {
+                    let subject = Subject::new(cartridge, symbols(game));
+                    let found = lab.campaign.compare(&subject, arguments).err();
+                    let found =
+                        found.unwrap_or_else(|| panic!("{what}: {arguments} finds nothing"));
+                    assert!(found.report.contains(words), "{what}: {}", found.report);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn planted_pictures_are_the_scene_s() {
+    each_lab(|lab| {
+        let mut checks = lab.proof.checks.iter();
+        let pictures = checks.find(|check| check.name == "pictures");
+        let pictures = pictures.unwrap_or_else(|| panic!("{} plants no pictures", lab.game.name));
+        if let Err(found) = (pictures.run)(&crate::subject(lab.game)) {
+            panic!("{}: {found}", lab.game.name);
+        }
+    });
+}

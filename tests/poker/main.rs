@@ -1,6 +1,0 @@
-//! Tests of Ricochet Poker's commands and of its referee.
-
-mod commands;
-#[path = "../cli/common.rs"]
-mod common;
-mod referee;
