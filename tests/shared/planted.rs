@@ -57,7 +57,7 @@ impl Planted {
         let subject = Subject::new(self.cartridge(), self.symbols.clone());
         match campaign.compare(&subject, line) {
             Ok(_) => panic!("{line} finds nothing behind {}", self.label),
-            Err(found) => found.report,
+            Err(found) => found.to_string(),
         }
     }
 }
