@@ -360,7 +360,8 @@ impl Hands {
         {
             let _ = write!(text, " --{side} keypad");
         }
-        let words: Vec<&str> = found.report.lines().take(2).map(str::trim).collect();
+        let report = found.to_string();
+        let words: Vec<&str> = report.lines().take(2).map(str::trim).collect();
         let _ = write!(text, "; {}; {}\n{self}", words.join(": "), self.manner);
         Found {
             record: Some(text),
@@ -404,7 +405,7 @@ pub(crate) fn shrink(asked: &Asked, number: u64, found: &Found) -> Option<Found>
         let played = hands.play(asked, number, last);
         spent += played.as_ref().map_or_else(|(frame, _)| *frame, |()| last);
         let (frame, differs) = played.err()?;
-        let same = differs.place == found.place;
+        let same = differs.point == found.point;
         same.then(|| {
             shortest = Some(hands.kept(asked, number, differs));
             frame

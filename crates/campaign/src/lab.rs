@@ -4,7 +4,7 @@ use crate::Campaign;
 use probe::Script;
 use probe::symbols::Symbols;
 use program::GameCommand;
-use referee::{Found, Game, Halt, Observer};
+use referee::{Found, Game, Observer};
 use vcs::{Cartridge, Console, Standard};
 
 /// A game's part of the program `ricochet-lab`.
@@ -80,8 +80,8 @@ pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), Fo
         let play = (notation.read)(text).map_err(failed)?;
         let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
         let replayed = play(cartridge, &subject.symbols, observer, None).map_err(failed)?;
-        if let Some(stopped) = replayed.stopped {
-            return Err(Found::on(text, stopped));
+        if let Some(found) = replayed.stopped {
+            return Err(Found::on(text, found));
         }
     }
     Ok(())
@@ -122,11 +122,11 @@ pub(crate) fn run_script(
         script.apply(frame, console.inputs_mut());
         referee.run_frame(&mut console);
         if let Some(difference) = referee.take_differences().into_iter().next() {
-            return Err((frame, Halt::Difference(Box::new(difference)).into()));
+            return Err((frame, Box::new(difference).into()));
         }
         let lines = console.frame().lines();
-        let wrong = |place: &str, report| Found {
-            place: Some(place.to_string()),
+        let wrong = |point: &str, report| Found {
+            point: Some(point.to_string()),
             ..Found::from(report)
         };
         if console.jammed() {

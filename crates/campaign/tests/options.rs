@@ -62,7 +62,7 @@ fn options_are_in_the_words_of_what_is_asked_for() {
         ),
     ] {
         let compared = CAMPAIGN.compare(&subject, line);
-        assert_eq!(compared.unwrap_err().report, found);
+        assert_eq!(compared.unwrap_err().to_string(), found);
     }
 }
 

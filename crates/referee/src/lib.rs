@@ -6,7 +6,7 @@
 //! the shipped image is the one that is checked. A difference stops nothing; it is kept until
 //! [`Watcher::take_differences`] collects it.
 //!
-//! This crate owns that loop, the comparison of the RAM with the engine's ([`compare`]) and the report of a difference.
+//! This crate owns that loop, the comparison of the RAM with the engine's ([`same_ram`]) and the report of a difference.
 //! It never changes the console and knows no game: the points, and what is compared at each, are in `points.rs` of each
 //! game's cartridge. An engine never imports a referee.
 
@@ -17,7 +17,6 @@ mod difference;
 mod entry;
 mod follower;
 mod found;
-mod halt;
 mod late;
 mod observer;
 mod planter;
@@ -34,13 +33,12 @@ use std::fmt::Debug;
 pub use calls::Calls;
 pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
 pub use count::count;
-pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames, compare};
+pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames};
 pub use entry::{Game, Image};
 pub use follower::{
     Action, Cartridge, Counted, Event, Follower, Happened, Point, RamOf, Reads, Setup,
 };
-pub use found::{Found, same, same_ram};
-pub use halt::{Halt, Stopped};
+pub use found::{Found, Why, same, same_ram};
 pub use late::Late;
 pub use observer::{Instrument, Observer};
 pub use planter::Planter;

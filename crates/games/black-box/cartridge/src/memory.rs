@@ -15,8 +15,6 @@ probe::memory! {
         pushed: Byte = "pushed",
         /// `count`.
         count: Byte = "count",
-        /// A leg of a ray (seek/trace.asm): the nearest place ahead.
-        ahead: Byte = "ahead",
         /// Counts frames.
         frame: Byte = "frame",
         /// MODE_ (constants.inc).

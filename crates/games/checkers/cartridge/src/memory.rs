@@ -23,8 +23,6 @@ probe::memory! {
         frame: Byte = "frame",
         /// MODE_ (constants.inc).
         mode: Byte = "mode",
-        /// Frames until a held direction counts again.
-        repeat: Byte = "repeat",
         /// Times 128 frames since anything was pushed.
         idle: Byte = "idle",
         /// Frames left of the present note.
@@ -85,8 +83,6 @@ probe::memory! {
         message: Byte = "message",
         /// Directions of the stick that are waited for, and frames until they count.
         settle: Byte = "settle",
-        /// Of the position: GAIN_ZERO and more or less.
-        gain: Pair = "gain",
         /// Steps from the position in which the computer chooses.
         step: Byte = "step",
         /// Plies until the last one.
@@ -123,11 +119,7 @@ probe::memory! {
         look_from: Byte = "lookFrom",
         /// `lookTo`.
         look_to: Byte = "lookTo",
-        /// The best turn of these plies: its first step, the number of steps, and the directions of the others, two bits each.
-        best: Array<4> = "best",
         /// Plies that were finished.
         finished: Byte = "finished",
-        /// PHASE_: which values the pieces have.
-        phase: Byte = "phase",
     }
 }

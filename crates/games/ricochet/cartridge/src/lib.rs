@@ -41,7 +41,6 @@ pub use game::GAME;
 pub use points::{Ricochet, Tally};
 pub use replay::{Replay, record_of_turn};
 pub use state::{Players, Trail, choice_of};
-pub use words::Words;
 
 use probe::symbols::{SymbolError, Symbols};
 use referee::Follower;

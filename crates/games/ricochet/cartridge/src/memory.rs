@@ -101,8 +101,6 @@ probe::memory! {
         sub: Byte = "sub",
         /// Cells travelled, saturates at 255.
         steps: Byte = "steps",
-        /// Worth of a launch beyond its points, signed.
-        bonus: Byte = "bonus",
         /// Launcher of the launch being tried.
         launcher: Byte = "launcher",
         /// Time since the last push, in units of IDLE_FRAMES frames.
@@ -126,10 +124,6 @@ probe::memory! {
         button: Byte = "button",
         /// Value of the best candidate so far.
         best: Pair = "best",
-        /// Value of the current candidate.
-        worth: Pair = "worth",
-        /// Launchers that are ready, LT in bit 0.
-        ready: Byte = "ready",
         /// Board for the search: (COLUMNS * row + column) / 2 (think/shoot.asm).
         map: Array<94> = "map",
         /// Player of each side: HUMAN or an opponent, from ROOKIE to ORACLE.

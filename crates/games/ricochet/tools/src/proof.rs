@@ -6,7 +6,7 @@ use super::kinds::{
     weights,
 };
 use campaign::{Check, Part, Proof, Subject};
-use referee::{Found, Halt};
+use referee::Found;
 use ricochet_cartridge::{GAME, Replay};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{BySide, Setup, Side, Variant};
@@ -182,7 +182,7 @@ fn set_ups(subject: &Subject) -> Result<(), Found> {
         });
     let mut begun: Option<Replay> = None;
     for setup in setups {
-        let play = |begun: &mut Option<Replay>| -> Result<(), Halt> {
+        let play = |begun: &mut Option<Replay>| -> Result<(), Found> {
             let replay = match begun {
                 Some(replay) => {
                     replay.leave()?;

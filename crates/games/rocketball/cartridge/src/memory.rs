@@ -5,8 +5,6 @@ probe::memory! {
     pub struct Memory {
         /// `count`.
         count: Byte = "count",
-        /// `from`.
-        from: Byte = "from",
         /// Rules: a square.
         square: Byte = "square",
         /// Rules: a chip.

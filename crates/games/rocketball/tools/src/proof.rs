@@ -126,7 +126,7 @@ fn random_fields(subject: &Subject) -> Result<(), Found> {
 fn random_games(subject: &Subject) -> Result<(), Found> {
     for (number, variants) in variants() {
         let played = games::play(subject, variants, number);
-        played.map_err(|halt| format!("{variants}: {halt}"))?;
+        played.map_err(|found| format!("{variants}: {found}"))?;
     }
     Ok(())
 }
@@ -141,7 +141,7 @@ fn chosen(subject: &Subject) -> Result<(), Found> {
                 changes: u64::MAX,
             };
             let chosen = choices::play(subject, &asked, variants, number.into());
-            chosen.map_err(|halt| format!("levels {levels:?}, {variants}: {halt}"))?;
+            chosen.map_err(|found| format!("levels {levels:?}, {variants}: {found}"))?;
         }
     }
     Ok(())

@@ -102,7 +102,7 @@ impl Learner {
     /// # Errors
     /// A difference, or a frame that has not 262 lines.
     pub fn run(&mut self, frames: u32) -> Result<(), Found> {
-        Ok(self.driver.idle(frames)?)
+        self.driver.idle(frames)
     }
 
     /// Pushes the stick, and waits until the picture is steady.

@@ -143,7 +143,7 @@ impl Laid {
         let position = self.position().map_err(failed)?;
         plant(planter, &position, [KIND_BOLD; SEATS])?;
         let settled = planter.driver.settle();
-        settled.map_err(|halt| failed(halt.into()))
+        settled.map_err(failed)
     }
 
     /// The position with a seed with which all players get their cards.

@@ -135,7 +135,7 @@ impl Split {
             return Err(failed("it is not over".into()));
         }
         let settled = planter.driver.settle();
-        settled.map_err(|halt| failed(halt.into()))?;
+        settled.map_err(failed)?;
         let pair = hands[0].len() as u32 == FULL;
         let equal = pair && hands[0].value().ranks() == hands[1].value().ranks();
         Ok(Settled {

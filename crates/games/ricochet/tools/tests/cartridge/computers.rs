@@ -42,7 +42,7 @@ fn reset_interrupts_a_computer_at_any_time() {
         let nothing = Turn::Launch(End::Top);
         replay
             .restart_amid(&nothing, frames)
-            .unwrap_or_else(|halt| panic!("RESET after {frames} frames: {halt}"));
+            .unwrap_or_else(|found| panic!("RESET after {frames} frames: {found}"));
     }
     replay.watch(Stick::default()).unwrap();
 }
