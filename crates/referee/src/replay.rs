@@ -45,18 +45,44 @@ pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
         then: Option<&Action<Self::Cartridge>>,
     ) -> Result<(), Found>;
 
+    /// Returns the action that was made last as the rules enter it: with the seconds that a turn of Ricochet has taken.
+    fn made(&self, action: &Action<Self::Cartridge>) -> Action<Self::Cartridge> {
+        action.clone()
+    }
+
     /// Tries an action that the rules refuse at this decision, and fails if the cartridge does it. Nothing happens where the
-    /// controls can't offer it: in Black Box but for "done".
+    /// controls can't offer it: in Black Box but for "done". Returns what the rules allow of it and the cartridge has done: in
+    /// Ricochet the pieces of an order that can go.
     ///
     /// # Errors
-    /// The cartridge does it.
+    /// The cartridge does what the rules refuse, or refuses what they allow.
     fn refuse(
         &mut self,
         game: &<Self::Cartridge as Cartridge>::Game,
         action: &Action<Self::Cartridge>,
-    ) -> Result<(), Found> {
+    ) -> Result<Option<Action<Self::Cartridge>>, Found> {
         let _ = (game, action);
+        Ok(None)
+    }
+
+    /// Lets whoever decides wait after the last action of a record: in Ricochet, where a clock runs.
+    ///
+    /// # Errors
+    /// The cartridge does not do it, or where the two differ.
+    fn linger(&mut self, game: &<Self::Cartridge as Cartridge>::Game) -> Result<(), Found> {
+        let _ = game;
         Ok(())
+    }
+
+    /// Returns why an action of a record can't be played through the controls, in words: the seconds of Ricochet's turns.
+    fn unplayable(action: &Action<Self::Cartridge>) -> Option<String> {
+        let _ = action;
+        None
+    }
+
+    /// Returns what was unusual, as [`Replay::warnings`]: in Ricochet, where a record has computers' turns.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Has a computer play by itself what no record has the actions of, and returns the game after it: in Black Box, where the
@@ -97,11 +123,33 @@ impl<D: Driver> Player<D> {
         setup: &Setup<D::Cartridge>,
         observer: Observer,
     ) -> Result<Player<D>, Found> {
-        let mut driver = D::new(cartridge, symbols, observer)?;
+        let driver = D::new(cartridge, symbols, observer)?;
+        Player::begun(driver, setup)
+    }
+
+    /// Has a game begin on a console that was just switched on.
+    ///
+    /// # Errors
+    /// The cartridge does not begin the game.
+    pub fn begun(mut driver: D, setup: &Setup<D::Cartridge>) -> Result<Player<D>, Found> {
         driver.begin(setup)?;
-        let record = Record::<GameOf<D>>::new(setup.clone());
-        let game = record.start();
+        let game = Record::new(setup.clone()).start();
         Ok(Player { driver, game })
+    }
+
+    /// Has another game begin, from the set-up.
+    ///
+    /// # Errors
+    /// The cartridge does not begin the game.
+    pub fn begin_anew(&mut self, setup: &Setup<D::Cartridge>) -> Result<(), Found> {
+        self.driver.begin(setup)?;
+        self.go_on(Record::new(setup.clone()).start());
+        Ok(())
+    }
+
+    /// Goes on from this game in the engine: the driver has brought the cartridge there.
+    pub fn go_on(&mut self, game: GameOf<D>) {
+        self.game = game;
     }
 
     /// The engine's game as it stands. In a game of one part what chance decides after the last action may not have been done
@@ -140,11 +188,10 @@ impl<D: Driver> Player<D> {
             return done.map(drop).map_err(Found::refused);
         }
         self.settle()?;
-        let mut after = self.game.clone();
-        D::Cartridge::act(&mut after, action).map_err(Found::refused)?;
+        D::Cartridge::act(&mut self.game.clone(), action).map_err(Found::refused)?;
         self.driver.act(&self.game, action, then)?;
-        self.game = after;
-        Ok(())
+        let made = D::Cartridge::act(&mut self.game, &self.driver.made(action));
+        made.map(drop).map_err(Found::refused)
     }
 
     /// Tries an action, which the cartridge must refuse if the rules do, where its controls offer it. Returns whether it was made.
@@ -161,7 +208,9 @@ impl<D: Driver> Player<D> {
         };
         if let Decides::Side(_) = self.game.decides() {
             self.settle()?;
-            self.driver.refuse(&self.game, action)?;
+            if let Some(made) = self.driver.refuse(&self.game, action)? {
+                self.game.act(&made).map_err(Found::refused)?;
+            }
             self.settle()?;
         }
         Ok(Err(refused))
@@ -201,7 +250,11 @@ impl<D: Driver> Replay for Player<D> {
     type Record = Record<GameOf<D>>;
 
     fn read(text: &str) -> Result<Self::Record> {
-        let record = Record::from_str(text)?;
+        let record: Self::Record = Record::from_str(text)?;
+        let mut actions = record.parts.iter().flatten().chain(&record.attempt);
+        if let Some(why) = actions.find_map(D::unplayable) {
+            anyhow::bail!(why);
+        }
         record.play()?;
         Ok(record)
     }
@@ -236,10 +289,15 @@ impl<D: Driver> Replay for Player<D> {
                 .map_err(|found| found.at("the action that is tried"))?
                 .ok();
         }
-        self.settle().map_err(|found| found.at("the end"))
+        let ended = self.settle().and_then(|()| self.driver.linger(&self.game));
+        ended.map_err(|found| found.at("the end"))
     }
 
     fn compared(&self) -> String {
         D::compared(self.tally())
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.driver.warnings()
     }
 }

@@ -31,7 +31,8 @@ impl Ink {
     }
 
     fn styled(&mut self, style: Style, text: impl fmt::Display) {
-        let _ = match self.colour {
+        // A page has no colours.
+        let _ = match self.colour && !cfg!(target_family = "wasm") {
             true => write!(self.text, "{style}{text}{style:#}"),
             false => write!(self.text, "{text}"),
         };

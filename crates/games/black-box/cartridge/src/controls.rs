@@ -392,9 +392,9 @@ impl referee::Driver for Driver {
 
     /// Only "done" can be tried: the button marks where marks are allowed, and where a laser shows something it marks its row or
     /// column.
-    fn refuse(&mut self, games: &Games, action: &Action) -> Result<(), Found> {
+    fn refuse(&mut self, games: &Games, action: &Action) -> Result<Option<Action>, Found> {
         if *action != Action::Done {
-            return Ok(());
+            return Ok(None);
         }
         self.rig.stick = games.seeker();
         self.sounds.take();
@@ -402,7 +402,8 @@ impl referee::Driver for Driver {
             return Err(Found::from(format!("the cartridge allows `{action}`")));
         }
         let due = sound!("DONE with too few balls or too many is refused");
-        self.compare_sounds(&format!("`{action}`"), &[due])
+        self.compare_sounds(&format!("`{action}`"), &[due])?;
+        Ok(None)
     }
 
     fn by_itself(&mut self, games: &Games) -> Result<Option<Games>, Found> {

@@ -2,25 +2,30 @@
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
-//! only the controls. The result is checked by [`Replay`](super::Replay).
+//! only the controls, but to put the game into a position. The result is checked by [`referee::Player`].
 
 use super::code::draw_anew;
 use super::constants::{
-    LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, LINE_START, LINE_VARIANT,
-    MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING, MODE_PICK, MODE_RESULT,
-    MODE_SETUP, RIGHT_BEGINS,
+    FRAMES_A_SECOND, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT,
+    LINE_START, LINE_VARIANT, MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING,
+    MODE_PICK, MODE_RESULT, MODE_SETUP, RIGHT_BEGINS,
 };
 use super::keys::{self, UP};
 use super::memory::{Memory, Ram};
-use super::state::Players;
-use super::{Ricochet, referee};
+use super::points::Tally;
+use super::state::{Players, Trail, seconds};
+use super::{Player, Ricochet, flicker, referee};
 use probe::symbols::Symbols;
-use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig};
+use referee::Driver as _;
+use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig, count};
+use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::{COLUMNS, ROWS};
 use ricochet_engine::rules::{
-    BySide, Cell, Direction, End, Launcher, Match, Piece, Setup, Side, Turn,
+    BySide, Cell, Direction, End, Game, Launcher, Match, MoveOrder, Piece, Position, Setup, Side,
+    TimedTurn, Turn, Variant,
 };
-use vcs::{Cartridge, Controller, Keys, Stick};
+use rules::{Decides, Rules as _};
+use vcs::{Cartridge, Console, Controller, Keys, Stick};
 
 /// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;
@@ -42,28 +47,21 @@ pub struct Driver {
     /// Frames of the present turn in which the clock was on and the side could act.
     pub thought: u32,
     /// The same of the last turn that was ended.
-    pub last_thought: u32,
+    last_thought: u32,
+    /// How both sticks are held during a computer's turn.
+    pub fidget: Stick,
     /// The variables.
     pub at: Memory,
+    setup: Setup,
+    /// Turns of computers in the record that they would not have chosen.
+    warnings: Vec<String>,
+    /// The position before the last turn that was attempted, and the turn; or the last position that the match was put into.
+    last: Option<(Position, Option<Turn>)>,
+    /// Looks at every frame from the first turn on.
+    pub flicker: Option<flicker::Onlooker>,
 }
 
 impl Driver {
-    /// Switches a console on.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        observer: Observer,
-    ) -> Result<Driver, Found> {
-        Ok(Driver {
-            rig: Rig::new(cartridge, referee(symbols)?, observer),
-            hurry: false,
-            keypads: false,
-            thought: 0,
-            last_thought: 0,
-            at: Memory::new(symbols)?,
-        })
-    }
-
     /// The variables' values.
     pub fn ram(&self) -> Ram<'_> {
         Ram::new(&self.rig.console, &self.at)
@@ -75,7 +73,7 @@ impl Driver {
     }
 
     /// From the set-up to the first turn.
-    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Found> {
+    fn set_up(&mut self, setup: &Setup) -> Result<(), Found> {
         self.wait_for_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
         self.push_until("show the variant", Stick::RIGHT, |driver| {
@@ -146,7 +144,7 @@ impl Driver {
     }
 
     /// Puts the cursor on a launcher and presses the button; returns whether a launch begins.
-    pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Found> {
+    fn launch(&mut self, launcher: Launcher) -> Result<bool, Found> {
         if self.keypads {
             self.tap_launcher(launcher)?;
             return Ok(self.mode() & MODE_LAUNCH != 0);
@@ -170,7 +168,7 @@ impl Driver {
     }
 
     /// Orders a piece to move, in a new order or the one begun; returns whether it has moved.
-    pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Found> {
+    fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Found> {
         let from = self.place_of(piece)?;
         if self.keypads {
             self.tap_order(piece, direction)?;
@@ -193,7 +191,7 @@ impl Driver {
     }
 
     /// Ends an order with the button, on a piece that has moved.
-    pub fn end_order(&mut self, moved: Piece, direction: Direction) -> Result<(), Found> {
+    fn end_order(&mut self, moved: Piece, direction: Direction) -> Result<(), Found> {
         if self.keypads {
             return self.tap_end(moved, direction);
         }
@@ -203,7 +201,7 @@ impl Driver {
     }
 
     /// Waits until this number of turns have ended in all.
-    pub fn wait_for_turns(&mut self, turns: u64) -> Result<(), Found> {
+    fn wait_for_turns(&mut self, turns: u64) -> Result<(), Found> {
         if self.hurry && self.mode() == MODE_LAUNCH {
             self.keep(Stick {
                 fire: true,
@@ -223,7 +221,7 @@ impl Driver {
 
     /// Waits until the computer that is to move has chosen, and has it show this turn in place of its
     /// choice, which the referee has compared by then.
-    pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Found> {
+    fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Found> {
         let choices = self.rig.referee.checks().tally.choices;
         for _ in 0..LONG_PATIENCE {
             loop {
@@ -269,7 +267,7 @@ impl Driver {
     }
 
     /// From the board at the end of a game to the screen with its result.
-    pub fn wait_for_result(&mut self) -> Result<(), Found> {
+    fn wait_for_result(&mut self) -> Result<(), Found> {
         if self.hurry && self.mode() == MODE_GAME_OVER {
             self.press()?;
         }
@@ -298,14 +296,14 @@ impl Driver {
     }
 
     /// Presses SELECT, which leads to the set-up.
-    pub fn select(&mut self) -> Result<(), Found> {
+    fn select(&mut self) -> Result<(), Found> {
         self.switch(|inputs, pressed| inputs.select = pressed)?;
         self.thought = 0;
         Ok(())
     }
 
     /// Whose stick is used from now on.
-    pub fn take_side(&mut self, side: Side) {
+    fn take_side(&mut self, side: Side) {
         self.rig.stick = side as usize;
     }
 
@@ -331,7 +329,7 @@ impl Driver {
     }
 
     /// Lets go of both sticks and keypads.
-    pub fn let_go(&mut self) -> Result<(), Found> {
+    fn let_go(&mut self) -> Result<(), Found> {
         let inputs = self.rig.console.inputs_mut();
         inputs.sticks = Default::default();
         inputs.keypads = Default::default();
@@ -476,6 +474,360 @@ impl Driver {
         held?;
         self.idle(UP)
     }
+}
+
+/// What only Ricochet's driver can do.
+impl Driver {
+    /// A record of the last turn that was attempted, from the position before it, or of the position that the match was put into
+    /// since.
+    pub fn last_turn(&self) -> Option<Record> {
+        let (position, turn) = self.last.as_ref()?;
+        Some(record_of_turn(&self.setup, position, turn.as_ref()))
+    }
+
+    fn keep_turn(&mut self, contest: &Match, turn: &Turn) {
+        let position = Position {
+            in_play: contest.clone(),
+            frames: self.thought,
+        };
+        self.last = Some((position, Some(turn.clone())));
+    }
+
+    /// Lets the side to move think for a number of frames with the stick held in this direction, the button up; with a keypad
+    /// without a key.
+    ///
+    /// # Errors
+    /// Where the two differ.
+    pub fn think(&mut self, contest: &Match, stick: Stick, frames: u32) -> Result<(), Found> {
+        self.wait_for_turn(contest)?;
+        self.keep(stick);
+        self.idle(frames)?;
+        self.keep(Stick::default());
+        self.idle(1)?;
+        self.compare_thinking(contest)
+    }
+
+    /// Leaves the match for the set-up with SELECT.
+    ///
+    /// # Errors
+    /// What keeps the cartridge from it.
+    pub fn leave(&mut self) -> Result<(), Found> {
+        self.let_go()?;
+        self.select()?;
+        self.wait_for_set_up()
+    }
+
+    /// Turns the smart clock on or off.
+    pub fn set_clock(&mut self, on: bool) {
+        let [_, right] = &mut self.rig.console.inputs_mut().difficulty_a;
+        *right = on;
+    }
+
+    /// Waits for the turn of a person, and compares the two while the person may think.
+    fn wait_for_turn(&mut self, contest: &Match) -> Result<(), Found> {
+        let side = contest.game.to_move;
+        self.take_side(side);
+        if contest.players != BySide::both(None) {
+            // Who plays alone may take either stick: the one that is not his side's.
+            self.take_side(side.other());
+            self.rig.console.inputs_mut().sticks = [Stick::default(); 2];
+        }
+        self.keep(Stick::default());
+        self.wait_for_pick()?;
+        self.compare_thinking(contest)
+    }
+
+    /// Goes from a game's end through its result to the next game, or after the match to the set-up.
+    fn end_game(&mut self, contest: &Match) -> Result<(), Found> {
+        self.let_go()?;
+        self.wait_for_result()?;
+        self.compare("the result of a game", |at, ram| {
+            at.write(contest, ram);
+            if let Some(ratings) = contest.new_ratings() {
+                at.write_ratings(ratings, ram);
+            }
+            if let Some(result) = contest.game.result() {
+                at.write_result(&contest.standing, result, ram);
+            }
+        })?;
+        self.press()?;
+        if contest.standing.over {
+            return self.wait_for_set_up();
+        }
+        self.wait_for_game()
+    }
+
+    /// Waits until the referee knows the game in which somebody decides.
+    fn wait_for_game(&mut self) -> Result<(), Found> {
+        self.wait("begin a turn", PATIENCE, |driver| {
+            let game = driver.rig.referee.checks().game();
+            game.is_some_and(|contest| matches!(contest.decides(), Decides::Side(_)))
+        })
+    }
+
+    /// Makes what is legal of a person's turn, and tries what is not; returns what was legal.
+    fn push_turn(&mut self, contest: &Match, turn: &Turn) -> Result<Option<Turn>, Found> {
+        self.keep_turn(contest, turn);
+        let turns = self.tally().turns;
+        let made = self.push_legal(&contest.game, turn)?;
+        if made.is_some() {
+            self.wait_for_turns(turns + 1)?;
+        }
+        Ok(made)
+    }
+
+    /// As [`Driver::push_turn`], up to where the turn is about to be ended.
+    fn push_legal(&mut self, game: &Game, turn: &Turn) -> Result<Option<Turn>, Found> {
+        let against = |what: String, legal: bool| {
+            let does = if legal { "refuses" } else { "allows" };
+            Err(Found::from(format!("the cartridge {does} {what}")))
+        };
+        match turn {
+            Turn::Launch(end) => {
+                let launcher = Launcher::new(game.to_move, *end);
+                let legal = game.flight(launcher).is_ok();
+                if self.launch(launcher)? != legal {
+                    return against(format!("a launch from {launcher}"), legal);
+                }
+                Ok(legal.then(|| turn.clone()))
+            }
+            Turn::Move(MoveOrder { direction, pieces }) => {
+                let mut made: Vec<Piece> = Vec::new();
+                for &piece in pieces {
+                    let longer = MoveOrder {
+                        direction: *direction,
+                        pieces: made.iter().copied().chain([piece]).collect(),
+                    };
+                    let legal = game.clone().play(&Turn::Move(longer)).is_ok();
+                    if self.order(piece, *direction)? != legal {
+                        return against(format!("piece {piece} to go {direction}"), legal);
+                    }
+                    made.extend(legal.then_some(piece));
+                }
+                if let Some(&last) = made.last() {
+                    self.end_order(last, *direction)?;
+                }
+                let order = MoveOrder {
+                    direction: *direction,
+                    pieces: made,
+                };
+                Ok((!order.pieces.is_empty()).then_some(Turn::Move(order)))
+            }
+        }
+    }
+
+    /// Has the computer that is to move think, and show its choice or, in place of that, the record's turn.
+    fn compute(&mut self, contest: &Match, turn: &Turn) -> Result<(), Found> {
+        let Some((opponent, chosen)) = contest.choice() else {
+            return Err(Found::from("no computer is to move"));
+        };
+        self.keep_turn(contest, turn);
+        self.rig.console.inputs_mut().sticks = [self.fidget; 2];
+        let Tally { turns, choices, .. } = *self.tally();
+        if !chosen.comes_to_the_same_as(turn) {
+            let number = contest.game.turns + 1;
+            self.warnings.push(format!(
+                "turn {number}, `{turn}`: {opponent} chooses `{chosen}`"
+            ));
+            self.instruct(turn, contest.game.to_move)?;
+        }
+        self.wait_for_turns(turns + 1)?;
+        match self.tally().choices == choices + 1 {
+            true => Ok(()),
+            false => Err(Found::from("the computer has not thought")),
+        }
+    }
+
+    /// Compares the two while the side to move may think.
+    fn compare_thinking(&self, contest: &Match) -> Result<(), Found> {
+        let at = format!("turn {}", contest.game.turns + 1);
+        self.compare(&at, |at, ram| {
+            at.write_thinking(contest, self.thought, ram);
+            at.write_over(false, ram);
+            at.trail.set(ram, Trail::default().0);
+        })
+    }
+
+    /// Compares the two when a computer is to move, which has the clock and the trail for itself.
+    fn compare_turn(&self, contest: &Match) -> Result<(), Found> {
+        let at = format!("the state after turn {}", contest.game.turns);
+        let now = self.rig.console.ram();
+        self.compare(&at, |at, ram| {
+            at.write(contest, ram);
+            at.write_over(false, ram);
+            for byte in [at.clock, at.clock_f, at.late] {
+                byte.set(ram, byte.get(now));
+            }
+        })
+    }
+
+    /// Compares the RAM with what the engine writes into it.
+    fn compare(
+        &self,
+        at: &str,
+        write: impl FnOnce(&Memory, &mut ::referee::Ram),
+    ) -> Result<(), Found> {
+        let referee = &self.rig.referee;
+        let compared = referee.checks().compare(at, self.rig.console.ram(), write);
+        compared.map_err(|mut difference| {
+            referee.observer().explain(&mut difference);
+            difference.into()
+        })
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.rig.referee.checks().tally
+    }
+}
+
+impl ::referee::Driver for Driver {
+    type Cartridge = Ricochet;
+
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
+        Ok(Driver {
+            rig: Rig::new(cartridge, referee(symbols)?, observer),
+            hurry: false,
+            keypads: false,
+            thought: 0,
+            last_thought: 0,
+            fidget: Stick::default(),
+            at: Memory::new(symbols)?,
+            setup: Setup::new(Variant::FIRST, Side::Left),
+            warnings: Vec::new(),
+            last: None,
+            flicker: Some(flicker::Onlooker::new(symbols)?),
+        })
+    }
+
+    /// From the set-up to the first turn, or to a position.
+    fn begin(&mut self, setup: &Setup) -> Result<(), Found> {
+        self.set_up(setup)?;
+        self.setup = setup.clone();
+        self.come_to(&Match::new(setup))?;
+        if let Some(mut flicker) = self.flicker.take() {
+            self.rig.onlooker = Box::new(move |console: &mut Console| flicker.look(console));
+        }
+        if let Some(position) = &setup.position {
+            self.set_clock(position.frames > 0);
+            self.last = Some((position.clone(), None));
+            self.place(&position.in_play, position.frames);
+        }
+        Ok(())
+    }
+
+    fn come_to(&mut self, contest: &Match) -> Result<(), Found> {
+        match contest.decides() {
+            Decides::Side(side) if contest.players[Side::ALL[side]].is_some() => {
+                self.wait_for_game()?;
+                self.compare_turn(contest)
+            }
+            Decides::Side(_) => self.wait_for_turn(contest),
+            Decides::Chance | Decides::Over => self.end_game(contest),
+        }
+    }
+
+    /// A computer must choose the turn by itself; it is shown another one if it does not.
+    fn act(
+        &mut self,
+        contest: &Match,
+        TimedTurn { turn, .. }: &TimedTurn,
+        _: Option<&TimedTurn>,
+    ) -> Result<(), Found> {
+        match contest.players[contest.game.to_move] {
+            Some(_) => self.compute(contest, turn),
+            None => self.push_turn(contest, turn).map(drop),
+        }
+    }
+
+    fn made(&self, TimedTurn { turn, .. }: &TimedTurn) -> TimedTurn {
+        let frames = self.last_thought;
+        TimedTurn {
+            turn: turn.clone(),
+            seconds: (frames > 0).then(|| seconds(frames)),
+        }
+    }
+
+    fn refuse(
+        &mut self,
+        contest: &Match,
+        TimedTurn { turn, .. }: &TimedTurn,
+    ) -> Result<Option<TimedTurn>, Found> {
+        let made = self.push_turn(contest, turn)?;
+        Ok(made.map(|made| self.made(&made.into())))
+    }
+
+    /// A person may think for a second more.
+    fn linger(&mut self, contest: &Match) -> Result<(), Found> {
+        match contest.decides() {
+            Decides::Side(side) if contest.players[Side::ALL[side]].is_none() => {
+                self.think(contest, Stick::default(), FRAMES_A_SECOND.into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn unplayable(timed: &TimedTurn) -> Option<String> {
+        timed.seconds?;
+        Some(format!(
+            "`{timed}`: the seconds of a turn can't be played on the cartridge"
+        ))
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
+    }
+
+    fn compared(tally: &Tally) -> String {
+        format!(
+            "{} and {}",
+            count(tally.turns, "turn"),
+            count(tally.launches, "launch")
+        )
+    }
+}
+
+/// Begins a turn, a launch or the first piece of an order, and presses RESET after this number of frames, or of frames of a
+/// computer's turn: the match begins again.
+///
+/// # Errors
+/// What keeps the cartridge from it, or where the two differ.
+pub fn restart_amid(player: &mut Player, turn: &Turn, frames: u32) -> Result<(), Found> {
+    let contest = player.game().clone();
+    let driver = &mut player.driver;
+    driver.come_to(&contest)?;
+    let side = contest.game.to_move;
+    match turn {
+        _ if contest.players[side].is_some() => {}
+        Turn::Launch(end) => {
+            driver.launch(Launcher::new(side, *end))?;
+        }
+        Turn::Move(order) => {
+            if let Some(&piece) = order.pieces.first() {
+                driver.order(piece, order.direction)?;
+            }
+        }
+    }
+    driver.idle(frames)?;
+    driver.let_go()?;
+    driver.reset()?;
+    let contest = Match::new(&driver.setup);
+    player.go_on(contest);
+    player.settle()
+}
+
+/// The record of a turn that is attempted in a position of a match, or of the position alone.
+pub fn record_of_turn(setup: &Setup, position: &Position, turn: Option<&Turn>) -> Record {
+    let game = &position.in_play.game;
+    let mut setup = setup.clone();
+    setup.first = game.to_move;
+    let legal = |turn: &Turn| game.clone().play(turn).is_ok();
+    setup.position = Some(position.clone());
+    let mut record = Record::new(setup);
+    match turn {
+        Some(turn) if legal(turn) => record.push(turn.clone().into()),
+        turn => record.attempt = turn.cloned().map(TimedTurn::from),
+    }
+    record
 }
 
 impl Controls for Driver {

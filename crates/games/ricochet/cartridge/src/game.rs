@@ -1,6 +1,6 @@
 //! Ricochet's entry in the catalog.
 
-use super::Replay;
+use super::Player;
 use referee::{Game, Notation};
 
 /// Ricochet.
@@ -9,5 +9,5 @@ pub static GAME: Game = Game {
     title: "Ricochet",
     images: referee::images!("Ricochet", "ricochet", "F4SC", "-f4sc"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    notation: Some(Notation::of::<Replay>("variant", |word| word == "variant")),
+    notation: Some(Notation::of::<Player>("variant", |word| word == "variant")),
 };

@@ -12,7 +12,6 @@
 //! | `flicker` | checks that no frame flickers |
 //! | `sounds` | the sound of each event of the engine |
 //! | `controls` | plays the turns of a record through the sticks or keypads (`keys`) |
-//! | `replay` | plays a match on the cartridge and in the engine at once |
 //! | `calls` | calls single routines |
 //! | `game` | the entry in the catalog |
 
@@ -28,7 +27,6 @@ mod layout;
 pub mod memory;
 mod orders;
 mod points;
-mod replay;
 mod screen;
 mod sounds;
 mod state;
@@ -36,14 +34,16 @@ mod words;
 
 pub use calls::{Routines, fill, map};
 pub use code::{bytes as code_in_ram, draw_anew};
-pub use controls::{Driver, pushed};
+pub use controls::{Driver, pushed, record_of_turn, restart_amid};
 pub use game::GAME;
 pub use points::{Ricochet, Tally};
-pub use replay::{Replay, record_of_turn};
 pub use state::{Players, Trail, choice_of};
 
 use probe::symbols::{SymbolError, Symbols};
 use referee::Follower;
+
+/// A match on the cartridge and in the engine at once.
+pub type Player = referee::Player<Driver>;
 
 /// Compares a console that plays Ricochet with the engine.
 pub type Referee = referee::Referee<Follower<Ricochet>>;

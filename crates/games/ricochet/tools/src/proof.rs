@@ -7,9 +7,9 @@ use super::kinds::{
 };
 use campaign::{Check, Part, Proof, Subject};
 use referee::Found;
-use ricochet_cartridge::{GAME, Replay};
+use ricochet_cartridge::{GAME, Player, restart_amid};
 use ricochet_engine::opponents::Opponent;
-use ricochet_engine::rules::{BySide, Setup, Side, Variant};
+use ricochet_engine::rules::{BySide, Setup, Side, Turn, Variant};
 
 /// The checks and the parts of the image.
 pub const PROOF: Proof = Proof {
@@ -180,13 +180,13 @@ fn set_ups(subject: &Subject) -> Result<(), Found> {
             ratings: BySide::new(1234 * u16::from(number), 9999 - 1111 * u16::from(number)),
             position: None,
         });
-    let mut begun: Option<Replay> = None;
+    let mut begun: Option<Player> = None;
     for setup in setups {
-        let play = |begun: &mut Option<Replay>| -> Result<(), Found> {
+        let play = |begun: &mut Option<Player>| -> Result<(), Found> {
             let replay = match begun {
                 Some(replay) => {
-                    replay.leave()?;
-                    replay.begin(&setup)?;
+                    replay.driver.leave()?;
+                    replay.begin_anew(&setup)?;
                     replay
                 }
                 None => begun.insert(matches::replay(subject, &setup)?),
@@ -196,16 +196,14 @@ fn set_ups(subject: &Subject) -> Result<(), Found> {
             } else {
                 "UGHI"
             };
-            let Ok(order) = order.parse() else {
-                return Ok(());
-            };
-            if replay.contest().choice().is_none() {
-                replay.restart_amid(&order, 3)?;
-                replay.attempt(&order)?;
+            let order: Turn = order.parse().map_err(Found::of)?;
+            if replay.game().choice().is_none() {
+                restart_amid(replay, &order, 3)?;
+                replay.attempt(&order.into())?.ok();
             }
             Ok(())
         };
-        play(&mut begun).map_err(Found::of)?;
+        play(&mut begun)?;
     }
     Ok(())
 }

@@ -6,11 +6,12 @@ use super::chance::{Dice, random_game, random_setup, random_stick, random_turn};
 use campaign::report::Counts;
 use campaign::{Kind, Subject, Units, worker};
 use referee::{Found, count};
-use ricochet_cartridge::Replay;
 use ricochet_cartridge::constants::FRAMES_A_SECOND;
+use ricochet_cartridge::{Player, restart_amid};
 use ricochet_engine::opponents::{OPPONENTS, Opponent};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Launcher, Outage, Position, Setup, Side, Turn, Variant};
+use rules::{Decides, Rules as _};
 use vcs::Stick;
 
 /// The most frames for which a person thinks: late enough for every penalty where turns are quick.
@@ -53,8 +54,8 @@ referee::tally! {
 
 impl Played {
     /// Takes over what the referee has counted.
-    fn checked(self, replay: &Replay) -> Played {
-        let tally = replay.referee().checks().tally;
+    fn checked(self, replay: &Player) -> Played {
+        let tally = *replay.tally();
         Played {
             matches: tally.matches,
             games: tally.games,
@@ -77,9 +78,10 @@ pub const TURNS: Kind = Kind {
     worker: |asked| {
         Ok(worker(|number: u64| {
             let mut dice = Dice::new(0, number);
-            let setup = random_setup(&mut dice, variant_of(number));
+            let mut setup = random_setup(&mut dice, variant_of(number));
+            setup.position = Some(random_position(&mut dice, &setup));
             on_replay(&asked.subject, &setup, |replay| {
-                turns_in_a_position(replay, &mut dice, &setup)
+                turns_in_a_position(replay, &mut dice)
             })
         }))
     },
@@ -119,7 +121,7 @@ pub const KEYPADS: Kind = Kind {
     unit: "matches",
     worker: |asked| {
         Ok(worker(|number| {
-            random_match(&asked.subject, number, Replay::take_keypads)
+            random_match(&asked.subject, number, take_keypads)
         }))
     },
     sentence: matches_in_words,
@@ -170,9 +172,9 @@ pub const GAMES: Kind = Kind {
 ///
 /// # Errors
 /// A symbol is missing, or the cartridge does not begin the match.
-pub fn replay(subject: &Subject, setup: &Setup) -> Result<Replay, Found> {
+pub fn replay(subject: &Subject, setup: &Setup) -> Result<Player, Found> {
     let observer = subject.observer.clone();
-    Replay::checked(subject.cartridge.clone(), &subject.symbols, setup, observer)
+    Player::new(subject.cartridge.clone(), &subject.symbols, setup, observer)
 }
 
 /// The variants take turns.
@@ -181,12 +183,8 @@ pub(super) fn variant_of(number: u64) -> Variant {
     variants[number as usize % variants.len()]
 }
 
-/// Attempts turns in a random position of a match that has just begun.
-fn turns_in_a_position(
-    replay: &mut Replay,
-    dice: &mut Dice,
-    setup: &Setup,
-) -> Result<Played, Found> {
+/// A random position of a match that begins like this.
+fn random_position(dice: &mut Dice, setup: &Setup) -> Position {
     let mut position = Position::first(setup);
     let game = loop {
         let mut game = random_game(dice);
@@ -216,18 +214,20 @@ fn turns_in_a_position(
             _ => due + dice.roll(FRAMES_A_SECOND.into()) as u32,
         };
     }
-    replay.place(&position)?;
-    replay.set_hurry(true);
+    position
+}
+
+/// Attempts turns from a position on.
+fn turns_in_a_position(replay: &mut Player, dice: &mut Dice) -> Result<Played, Found> {
+    replay.driver.hurry = true;
     let mut played = Played::default();
     for _ in 0..TURNS_A_POSITION {
-        if replay.contest().game.result().is_some() {
-            replay.end_game()?;
-            if replay.contest().standing.over {
-                break;
-            }
+        go_on(replay)?;
+        if replay.game().standing.over {
+            break;
         }
-        let turn = random_turn(dice, replay.contest().game.to_move);
-        let made = replay.attempt(&turn)?;
+        let turn = random_turn(dice, replay.game().game.to_move);
+        let made = attempt(replay, turn)?;
         played.attempts += 1;
         played.refused += u64::from(!made);
     }
@@ -238,84 +238,118 @@ fn turns_in_a_position(
 fn on_replay(
     subject: &Subject,
     setup: &Setup,
-    play: impl FnOnce(&mut Replay) -> Result<Played, Found>,
+    play: impl FnOnce(&mut Player) -> Result<Played, Found>,
 ) -> Result<Played, Found> {
     let begun = || Record::new(setup.clone());
     let mut replay = replay(subject, setup).map_err(|found| Found::on(begun(), found))?;
     play(&mut replay).map_err(|found| {
-        let last = replay.last_turn().unwrap_or_else(begun);
+        let last = replay.driver.last_turn().unwrap_or_else(begun);
         Found::on(last, found)
     })
+}
+
+/// Tries a turn, and plays as much of it as is legal. Returns whether a turn was made.
+fn attempt(replay: &mut Player, turn: Turn) -> Result<bool, Found> {
+    let turns = replay.tally().turns;
+    replay.attempt(&turn.into())?.ok();
+    Ok(replay.tally().turns > turns)
+}
+
+/// Goes on from a game that is over to the next one, or after the match to the set-up.
+fn go_on(replay: &mut Player) -> Result<(), Found> {
+    match replay.game().decides() {
+        Decides::Side(_) => Ok(()),
+        Decides::Chance => replay.advance(),
+        Decides::Over => replay.settle(),
+    }
+}
+
+/// Has the computer that is to move think and show its turn, with both sticks held like this.
+///
+/// # Errors
+/// No computer is to move, or where the two differ.
+pub fn watch(replay: &mut Player, stick: Stick) -> Result<(), Found> {
+    let (_, chosen) = replay.game().choice().ok_or("no computer is to move")?;
+    replay.driver.fidget = stick;
+    replay.act(&chosen.into(), None)
+}
+
+/// Has both players take keypads from now on.
+fn take_keypads(replay: &mut Player) -> Result<(), Found> {
+    replay.driver.take_keypads()
 }
 
 /// Plays the match of a number, after `begin`, and sets up another one after it.
 fn random_match(
     subject: &Subject,
     number: u64,
-    begin: impl FnOnce(&mut Replay) -> Result<(), Found>,
+    begin: impl FnOnce(&mut Player) -> Result<(), Found>,
 ) -> Result<Played, Found> {
     let mut dice = Dice::new(0, number);
     let setup = random_setup(&mut dice, variant_of(number));
     on_replay(subject, &setup, |replay| {
         begin(replay)?;
         let played = play_to_the_end(replay, &mut dice)?;
-        replay.begin(&random_setup(&mut dice, setup.variant))?;
+        replay.begin_anew(&random_setup(&mut dice, setup.variant))?;
         Ok(played.checked(replay))
     })
 }
 
 /// Plays random turns to the end of a match.
-fn play_to_the_end(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Found> {
+fn play_to_the_end(replay: &mut Player, dice: &mut Dice) -> Result<Played, Found> {
     let mut played = Played::default();
-    replay.set_clock(dice.roll(2) == 0);
-    replay.set_hurry(dice.roll(4) > 0);
-    while !replay.contest().standing.over {
+    replay.driver.set_clock(dice.roll(2) == 0);
+    replay.driver.hurry = dice.roll(4) > 0;
+    while !replay.game().standing.over {
         dawdle(dice, replay, &mut played)?;
-        let before = replay.contest().game.scores;
-        let turn = random_turn(dice, replay.contest().game.to_move);
-        let made = replay.attempt(&turn)?;
+        let before = replay.game().game.scores;
+        let turn = random_turn(dice, replay.game().game.to_move);
+        let order = matches!(turn, Turn::Move(_));
+        let made = attempt(replay, turn)?;
         played.refused += u64::from(!made);
-        let order = made && matches!(turn, Turn::Move(_));
-        played.late += u64::from(order && replay.contest().game.scores != before);
-        if replay.contest().game.result().is_some() {
-            replay.end_game()?;
-        }
+        let order = made && order;
+        played.late += u64::from(order && replay.game().game.scores != before);
+        go_on(replay)?;
     }
     Ok(played)
 }
 
 /// What else a person may do before a turn.
-fn dawdle(dice: &mut Dice, replay: &mut Replay, played: &mut Played) -> Result<(), Found> {
+fn dawdle(dice: &mut Dice, replay: &mut Player, played: &mut Played) -> Result<(), Found> {
     if dice.roll(12) == 0 {
-        replay.set_clock(dice.roll(3) > 0);
+        replay.driver.set_clock(dice.roll(3) > 0);
     }
     if dice.roll(8) == 0 {
-        replay.set_hurry(dice.roll(3) > 0);
+        replay.driver.hurry = dice.roll(3) > 0;
     }
     if dice.roll(5) == 0 {
         let fire = dice.roll(2) == 0;
         let stick = random_stick(dice);
-        replay.meddle(Stick { fire, ..stick });
+        let other = replay.game().game.to_move.other();
+        replay.driver.keep_of(other, Stick { fire, ..stick });
     }
     if dice.roll(5) == 0 {
         let stick = random_stick(dice);
-        replay.think(stick, dice.roll(60) as u32)?;
+        let game = replay.game().clone();
+        replay.driver.think(&game, stick, dice.roll(60) as u32)?;
     }
     if dice.roll(25) == 0 {
-        replay.think(Stick::default(), dice.roll(LONGEST_THOUGHT) as u32)?;
+        let game = replay.game().clone();
+        let frames = dice.roll(LONGEST_THOUGHT) as u32;
+        replay.driver.think(&game, Stick::default(), frames)?;
     }
     if played.broken_off >= RESTARTS {
         return Ok(());
     }
     if dice.roll(150) == 0 {
-        let turn = random_turn(dice, replay.contest().game.to_move);
-        replay.restart_amid(&turn, dice.roll(200) as u32)?;
+        let turn = random_turn(dice, replay.game().game.to_move);
+        restart_amid(replay, &turn, dice.roll(200) as u32)?;
         played.broken_off += 1;
     }
     if dice.roll(300) == 0 {
-        replay.leave()?;
-        let variant = replay.contest().game.variant;
-        replay.begin(&random_setup(dice, variant))?;
+        replay.driver.leave()?;
+        let variant = replay.game().game.variant;
+        replay.begin_anew(&random_setup(dice, variant))?;
         played.broken_off += 1;
     }
     Ok(())
@@ -323,22 +357,22 @@ fn dawdle(dice: &mut Dice, replay: &mut Replay, played: &mut Played) -> Result<(
 
 /// Plays one game with computers to its end. The numbers go through all opponents against all and
 /// against people, in all variants.
-fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Found> {
-    replay.set_hurry(true);
-    replay.set_clock(dice.roll(2) == 0);
-    while replay.contest().game.result().is_none() {
-        if replay.contest().choice().is_some() {
-            replay.watch(fidgeting(dice))?;
+fn computer_game(replay: &mut Player, dice: &mut Dice) -> Result<Played, Found> {
+    replay.driver.hurry = true;
+    replay.driver.set_clock(dice.roll(2) == 0);
+    while replay.game().game.result().is_none() {
+        if replay.game().choice().is_some() {
+            watch(replay, fidgeting(dice))?;
             continue;
         }
-        let game = replay.contest().game.clone();
+        let game = replay.game().game.clone();
         let turn = (0..TRIES)
             .map(|_| random_turn(dice, game.to_move))
             .find(|turn| game.clone().play(turn).is_ok())
             .ok_or_else(|| Found::from(format!("no legal turn was found in {game:?}")))?;
-        replay.play(&turn)?;
+        replay.act(&turn.into(), None)?;
     }
-    replay.end_game()?;
+    go_on(replay)?;
     Ok(Played::default().checked(replay))
 }
 

@@ -3,7 +3,7 @@
 use super::chance::{Dice, random_game, random_setup};
 use campaign::{Kind, Subject, Units, worker};
 use probe::memory::Byte;
-use referee::{Controls, Found, Planter};
+use referee::{Controls, Driver as _, Found, Planter};
 use ricochet_cartridge::constants::{
     DEMO_FROM, GAME_OVER, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED,
     MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, NOBODY, RIGHT_BEGINS,

@@ -27,7 +27,7 @@ pub fn difference(subject: &Subject, record: &Record) -> Option<String> {
 fn played(subject: &Subject, record: &Record, hurry: bool) -> Option<String> {
     let found = match matches::replay(subject, &record.setup) {
         Ok(mut replay) => {
-            replay.set_hurry(hurry);
+            replay.driver.hurry = hurry;
             replay.play_all(record).err()?
         }
         Err(found) => found,

@@ -6,9 +6,10 @@ use ricochet_cartridge::constants::{
 };
 use ricochet_cartridge::flicker::Onlooker;
 use ricochet_cartridge::memory::Memory;
-use ricochet_cartridge::{Players, referee};
+use ricochet_cartridge::{Players, referee, restart_amid};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
+use ricochet_tools::kinds::matches;
 use vcs::{Console, Stick};
 
 use crate::games::replay;
@@ -40,11 +41,10 @@ fn reset_interrupts_a_computer_at_any_time() {
     let mut replay = replay(&match_of(players(2, 0)));
     for frames in [0, 1, 5, 20, 40, 60, 70, 80, 90, 110, 130] {
         let nothing = Turn::Launch(End::Top);
-        replay
-            .restart_amid(&nothing, frames)
+        restart_amid(&mut replay, &nothing, frames)
             .unwrap_or_else(|found| panic!("RESET after {frames} frames: {found}"));
     }
-    replay.watch(Stick::default()).unwrap();
+    matches::watch(&mut replay, Stick::default()).unwrap();
 }
 
 /// The players are kept from match to match, and through SELECT.
@@ -53,9 +53,9 @@ fn the_players_stay_until_they_are_changed() {
     let setup = match_of(players(0, 3));
     let mut replay = replay(&setup);
     let at = memory();
-    replay.leave().unwrap();
-    assert_eq!(at.players(replay.console()), Ok(setup.players));
-    let ratings = at.ratings(replay.console().ram()).unwrap();
+    replay.driver.leave().unwrap();
+    assert_eq!(at.players(&replay.driver.rig.console), Ok(setup.players));
+    let ratings = at.ratings(replay.driver.rig.console.ram()).unwrap();
     assert_eq!(ratings.left, 1200);
 }
 

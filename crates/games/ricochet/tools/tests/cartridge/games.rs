@@ -1,7 +1,7 @@
 //! Games played through the sticks and in the engine at once, with every frame checked.
 
 use referee::Replay as _;
-use ricochet_cartridge::Replay;
+use ricochet_cartridge::Player;
 use ricochet_cartridge::memory::Ram;
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::{BySide, Launcher, Record, Setup, Side, TimedTurn, Turn, Variant};
@@ -11,11 +11,11 @@ use vcs::Console;
 use crate::{memory, subject};
 
 /// A match about to begin, every frame checked.
-pub fn replay(setup: &Setup) -> Replay {
+pub fn replay(setup: &Setup) -> Player {
     matches::replay(&subject(), setup).unwrap_or_else(|found| panic!("{found}"))
 }
 
-fn play(record: &Record) -> Replay {
+fn play(record: &Record) -> Player {
     let mut replay = replay(&record.setup);
     if let Err(found) = replay.play_all(record) {
         panic!("{found}");
@@ -29,11 +29,11 @@ fn played(variant: u8, turns: &str) -> (u64, u64, [u16; 2]) {
     let mut replay = replay(&setup);
     for turn in parse_turns(turns).unwrap() {
         replay
-            .play(&turn)
+            .act(&turn.clone().into(), None)
             .unwrap_or_else(|found| panic!("{turn}: {found}"));
     }
-    let tally = replay.referee().checks().tally;
-    let scores = replay.contest().game.scores;
+    let tally = *replay.tally();
+    let scores = replay.game().game.scores;
     (tally.turns, tally.launches, [scores.left, scores.right])
 }
 
@@ -53,7 +53,7 @@ fn the_manuals_games_through_the_sticks() {
         include_str!("../../../../../../tests/ricochet/games/manual-2.txt"),
     ] {
         let record: Record = text.parse().unwrap();
-        let tally = play(&record).referee().checks().tally;
+        let tally = play(&record).driver.rig.referee.checks().tally;
         assert_eq!(
             (tally.turns, tally.games),
             (record.parts[0].len() as u64, 1)
@@ -65,7 +65,7 @@ fn the_manuals_games_through_the_sticks() {
 fn whole_match(text: &str) -> Record {
     let record: Record = text.parse().unwrap();
     let replay = play(&record);
-    let tally = replay.referee().checks().tally;
+    let tally = *replay.tally();
     assert_eq!(
         (tally.games, tally.matches),
         (record.parts.len() as u64, 1),
@@ -121,7 +121,7 @@ fn a_game_against_a_computer() {
     let record: Record = include_str!("../../../../../../tests/ricochet/games/computer.txt")
         .parse()
         .unwrap();
-    let tally = play(&record).referee().checks().tally;
+    let tally = play(&record).driver.rig.referee.checks().tally;
     assert_eq!((tally.turns, tally.choices, tally.games), (4, 2, 1));
 }
 
@@ -162,8 +162,12 @@ fn the_biggest_launch_of_each_side_is_kept_for_the_result() {
         let mut biggest = BySide::both(0);
         let mut largest = 0;
         for TimedTurn { turn, .. } in &record.parts[0] {
-            assert_eq!(biggest_shown(replay.console()), biggest, "before {turn}");
-            let game = &replay.contest().game;
+            assert_eq!(
+                biggest_shown(&replay.driver.rig.console),
+                biggest,
+                "before {turn}"
+            );
+            let game = replay.game().game.clone();
             if let Turn::Launch(end) = turn {
                 let side = game.to_move;
                 let mut flight = game.flight(Launcher::new(side, *end)).unwrap();
@@ -171,9 +175,11 @@ fn the_biggest_launch_of_each_side_is_kept_for_the_result() {
                 largest = flight.points()[side].min(MOST_SHOWN);
                 biggest[side] = largest.max(biggest[side]);
             }
-            replay.play(turn).unwrap_or_else(|found| panic!("{found}"));
+            replay
+                .act(&turn.clone().into(), None)
+                .unwrap_or_else(|found| panic!("{found}"));
         }
-        assert_eq!(biggest_shown(replay.console()), biggest);
+        assert_eq!(biggest_shown(&replay.driver.rig.console), biggest);
         assert!(last.is_none_or(|points| points == largest), "{largest}");
     }
 }

@@ -1,14 +1,14 @@
 //! Records that begin in the middle of a match, at rare positions, played through the sticks.
 
 use referee::Replay as _;
-use ricochet_cartridge::{Replay, Tally};
+use ricochet_cartridge::{Player, Tally};
 use ricochet_engine::{BySide, Record};
 use ricochet_tools::kinds::matches;
 
 use crate::subject;
 
 /// Plays a record on the cartridge, every frame checked.
-fn played(text: &str) -> Replay {
+fn played(text: &str) -> Player {
     let record: Record = text.parse().unwrap();
     let mut replay = matches::replay(&subject(), &record.setup).unwrap();
     if let Err(stopped) = replay.play_all(&record) {
@@ -18,7 +18,7 @@ fn played(text: &str) -> Replay {
 }
 
 fn tally(text: &str) -> Tally {
-    played(text).referee().checks().tally
+    played(text).driver.rig.referee.checks().tally
 }
 
 /// A person's last launch ends the match against each computer, which keeps its rating.
@@ -40,7 +40,7 @@ fn a_match_against_a_computer_ends_with_its_ratings() {
 #[test]
 fn the_clock_stays_at_255_seconds() {
     let replay = played("variant 1 first left\nposition clock=15290\nRF\n");
-    let contest = replay.contest();
+    let contest = replay.game();
     assert_eq!(contest.game.scores, BySide::new(0, 3));
     // (3 * 30 + 99 + 2) / 4
     assert_eq!(contest.clock.averages, BySide::new(47, 30));

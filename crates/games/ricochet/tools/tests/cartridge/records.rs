@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use referee::{Observer, Replay as _, Watcher};
-use ricochet_cartridge::{GAME, referee};
+use referee::{Driver as _, Observer, Replay as _, Watcher};
+use ricochet_cartridge::{Driver, GAME, Player, referee};
 use ricochet_engine::Record;
 use vcs::Console;
 
@@ -40,24 +40,21 @@ fn recorded(text: &str) -> Vec<String> {
     let mut console = Console::new(subject.cartridge.clone(), 0);
     let written = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&written);
-    let mut replay = ricochet_cartridge::Replay::new(
-        subject.cartridge.clone(),
-        &subject.symbols,
-        &record.setup,
-        Observer::Nothing,
-        Box::new(move |played: &mut Console| {
-            while console.frame().number + 1 < played.frame().number {
-                watcher.run_frame(&mut console);
-            }
-            *console.inputs_mut() = *played.inputs();
+    let cartridge = subject.cartridge.clone();
+    let mut driver = Driver::new(cartridge, &subject.symbols, Observer::Nothing).unwrap();
+    driver.flicker = None;
+    driver.rig.onlooker = Box::new(move |played: &mut Console| {
+        while console.frame().number + 1 < played.frame().number {
             watcher.run_frame(&mut console);
-            if let Some(taken) = watcher.take_record() {
-                kept.lock().unwrap().push(taken.text);
-            }
-            Ok(())
-        }),
-    )
-    .unwrap();
+        }
+        *console.inputs_mut() = *played.inputs();
+        watcher.run_frame(&mut console);
+        if let Some(taken) = watcher.take_record() {
+            kept.lock().unwrap().push(taken.text);
+        }
+        Ok(())
+    });
+    let mut replay = Player::begun(driver, &record.setup).unwrap();
     replay.play_all(&record).unwrap();
     let written = written.lock().unwrap();
     written.clone()
