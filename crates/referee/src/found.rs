@@ -83,12 +83,12 @@ impl Found {
     /// The difference in full, in the console's RAM as it is: at the point that is known, else at this one.
     pub fn difference(self, point: &str, describe: &impl Describe, ram: &Ram) -> Box<Difference> {
         let point = self.point.as_deref().unwrap_or(point);
-        // Each text by itself: the page has no other use for that of a whole difference.
+        // Each text by itself: the page has no use for the others.
         let mut text = match self.why {
             Why::Difference(difference) => return difference,
             Why::Ram(engine) => return Difference::state(point, describe, ram, &engine).into(),
             Why::Refused(text) | Why::Words(text) => text,
-            Why::Symbols(error) => error.to_string(),
+            Why::Symbols(_) => "a symbol is missing".to_string(),
         };
         if let Some(at) = self.at {
             text = format!("{at}: {text}");

@@ -21,7 +21,7 @@ pub use art::{Art, ArtError, Arts};
 pub use brush::{Brush, Colour, Text};
 pub use picture::{Area, Mismatch, Painted, Picture, Thing};
 pub use shades::Shades;
-pub use sound::{Channel, Hearing, Note, Sound, event, lines_of_table, table};
+pub use sound::{Channel, Hearing, Note, Sound, bytes_of_table, event, length_of_table, table};
 pub use text::{COLUMN_CLOCKS, Line, TEXT_LEFT, TEXT_LINES, Words};
 
 /// Index of NTSC in a colour's pair of values.

@@ -114,10 +114,11 @@ pub fn table(manual: &str) -> Option<Vec<Sound>> {
     sounds.filter(|sounds| !sounds.is_empty())
 }
 
-/// The part of a manual that [`table`] reads, copied at compile time, so that a program does not contain the rest.
+/// The part of a manual that [`table`] reads, copied when it is compiled: a program that has it does without the rest.
 ///
 /// ```
-/// const MANUAL: &str = "# Manual\n\n| event | notes |\n|---|---|\n| a step | G5 1 |\n\nThe end\n";
+/// const MANUAL: &str =
+///     "# Manual\n\n| event | sound | notes |\n|---|---|---|\n| a step | a tick | G5 1 |\n\nThe end\n";
 /// let table = scene::table_of!(MANUAL);
 /// assert_eq!(table, "| event | notes |\n|---|---|\n| a step | G5 1 |\n");
 /// assert_eq!(scene::table(table), scene::table(MANUAL));
@@ -125,28 +126,76 @@ pub fn table(manual: &str) -> Option<Vec<Sound>> {
 #[macro_export]
 macro_rules! table_of {
     ($manual:expr) => {{
-        const LINES: (usize, usize) = $crate::lines_of_table($manual);
-        const TABLE: [u8; LINES.1 - LINES.0] = {
-            let mut table = [0; LINES.1 - LINES.0];
-            let mut at = 0;
-            while at < table.len() {
-                table[at] = $manual.as_bytes()[LINES.0 + at];
-                at += 1;
-            }
-            table
-        };
+        const TABLE: [u8; $crate::length_of_table($manual)] = $crate::bytes_of_table($manual);
         match std::str::from_utf8(&TABLE) {
             Ok(table) => table,
-            Err(_) => panic!("whole lines"),
+            Err(_) => panic!("whole columns"),
         }
     }};
 }
 
-/// The place of a manual's table of sounds: its first byte, and the one behind its last line. For [`table_of!`].
+/// The number of bytes of the first and the last column of a manual's table of sounds. For [`table_of!`].
 ///
 /// # Panics
 /// Panics if there is none.
-pub const fn lines_of_table(manual: &str) -> (usize, usize) {
+pub const fn length_of_table(manual: &str) -> usize {
+    let (mut at, to) = lines_of_table(manual);
+    let mut length = 0;
+    while at < to {
+        let (first, last, end) = columns(manual.as_bytes(), at);
+        length += first - at + end - last;
+        at = end;
+    }
+    length
+}
+
+/// The first and the last column of a manual's table of sounds. For [`table_of!`].
+///
+/// # Panics
+/// Panics if they have another number of bytes.
+pub const fn bytes_of_table<const N: usize>(manual: &str) -> [u8; N] {
+    let (mut at, to) = lines_of_table(manual);
+    let mut table = [0; N];
+    let mut length = 0;
+    while at < to {
+        let (first, last, end) = columns(manual.as_bytes(), at);
+        while at < end {
+            if at < first || at >= last {
+                table[length] = manual.as_bytes()[at];
+                length += 1;
+            }
+            at += 1;
+        }
+    }
+    assert!(length == N, "the table has another length");
+    table
+}
+
+/// The end of the first column of the line of a table that begins `at`, the beginning of its last one, and the end of the
+/// line.
+const fn columns(text: &[u8], at: usize) -> (usize, usize, usize) {
+    let (mut first, mut last, mut next) = (0, 0, 0);
+    let mut end = at;
+    while end < text.len() && text[end] != b'\n' {
+        end += 1;
+        if text[end - 1] == b'|' {
+            (last, next) = (next, end);
+            if first == 0 && end > at + 1 {
+                first = end;
+            }
+        }
+    }
+    if end < text.len() {
+        end += 1;
+    }
+    (first, last, end)
+}
+
+/// The place of a manual's table of sounds: its first byte, and the one behind its last line.
+///
+/// # Panics
+/// Panics if there is none.
+const fn lines_of_table(manual: &str) -> (usize, usize) {
     const START: &[u8] = b"\n| event |";
     let text = manual.as_bytes();
     let mut from = 0;

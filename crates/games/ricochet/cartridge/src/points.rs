@@ -431,7 +431,7 @@ fn target_is_known(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         (None, Some(contest)) => &contest.game,
         (None, None) => return Ok(()),
     };
-    if ram.at.variant(ram.console) != Ok(game.variant) {
+    if ram.at.variant(ram.console).ok() != Some(game.variant) {
         return Ok(()); // a set-up for another match
     }
     let registers = ram.console.registers();
