@@ -1,4 +1,4 @@
-//! `ricochet diff`: recorded games on the cartridge and in the engine at once.
+//! `ricochet diff`: plays recorded games on the cartridge and in the engine at once.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::pictures;
 use super::rom::Rom;
 use catalog::Catalog;
 use output::{Failure, Outcome, files, unprinted};
-use referee::{Game, Halt, Observer, Playable, Replayed};
+use referee::{Found, Game, Observer, Playable, Replayed, Why};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
 #[derive(Args, Debug)]
@@ -85,11 +85,7 @@ impl Diff {
 
     /// Keeps the pictures of a frame that differs, and returns where they are.
     fn keep(&self, record: &Path, replayed: &Replayed, image: &str) -> Result<String> {
-        let halt = replayed.stopped.as_ref().map(|stopped| &stopped.halt);
-        let Some(Halt::Difference(difference)) = halt else {
-            return Ok(String::new());
-        };
-        let Some(differing) = &difference.pictures else {
+        let Some(differing) = replayed.stopped.as_ref().and_then(Found::pictures) else {
             return Ok(String::new());
         };
         let name = record.file_stem().unwrap_or_default().to_string_lossy();
@@ -110,12 +106,12 @@ fn text(path: &Path, replayed: &Replayed) -> String {
 
 /// The result of a record as a JSON object.
 fn value(path: &Path, replayed: &Replayed) -> Value {
-    let stopped = replayed.stopped.as_ref().map(|stopped| {
-        let (difference, stuck) = match &stopped.halt {
-            Halt::Difference(difference) => (Some(difference), None),
+    let stopped = replayed.stopped.as_ref().map(|found| {
+        let (difference, stuck) = match &found.why {
+            Why::Difference(difference) => (Some(difference), None),
             other => (None, Some(other.to_string())),
         };
-        json!({ "at": stopped.place, "difference": difference, "stuck": stuck })
+        json!({ "at": found.at, "difference": difference, "stuck": stuck })
     });
     json!({
         "record": path.display().to_string(),

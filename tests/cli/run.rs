@@ -1,4 +1,4 @@
-//! `ricochet run` from outside.
+//! Runs `ricochet run`.
 
 use crate::games;
 use sha2::{Digest, Sha256};

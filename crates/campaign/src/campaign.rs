@@ -1,4 +1,4 @@
-//! A game's campaign: a table of kinds of work, done on the command line or by a test.
+//! A game's campaign: a table of kinds of work, run from the command line or by a test.
 
 use std::fs;
 use std::ops::Range;
@@ -19,7 +19,9 @@ use referee::{Found, Game, Pictures, count};
 
 /// Number of differences that are reported in full, for each place in each kind of work.
 const REPORTED: usize = 3;
-/// How often the report is written while work goes on.
+/// Added to a difference that is not found again when its record is played alone.
+const NOT_ALONE: &str = "\nNot seen when the record is played alone.";
+/// Time from one writing of the report to the next during the work.
 const EVERY: Duration = Duration::from_secs(2);
 
 /// A game's campaign: long comparisons of the cartridge with the engine.
@@ -136,24 +138,23 @@ impl Campaign {
             for (unit, found) in first {
                 let hands = job.workers.asked().downcast_ref::<Asked>();
                 let hands = hands.filter(|_| job.kind.name() == HANDS.name);
-                let found = match (&found.record, hands, self.shrink) {
-                    _ if interrupt::requested() => found,
-                    (Some(_), Some(asked), _) => shrunk(&found, hands::shrink(asked, unit, &found)),
+                let shrunk = match (&found.record, hands, self.shrink) {
+                    _ if interrupt::requested() => Some(found.clone()),
+                    (Some(_), Some(asked), _) => hands::shrink(asked, unit, &found),
                     (Some(record), None, Some(shrink)) => {
                         let record = shrink(subject, record);
-                        shrunk(
-                            &found,
-                            record.map(|record| Found::on(record, &found.report)),
-                        )
+                        record.map(|record| Found::on(record, &found))
                     }
-                    _ => found,
+                    _ => Some(found.clone()),
                 };
-                let text = job.text(unit, &found);
+                let note = if shrunk.is_none() { NOT_ALONE } else { "" };
+                let found = shrunk.unwrap_or(found);
+                let text = job.text(unit, &found, note);
                 match out {
                     Some(folder) => {
                         let path = job.case(folder, unit);
                         files::write(&path, text.as_bytes()).map_err(Failure::failed)?;
-                        if let Some(pictures) = &found.pictures {
+                        if let Some(pictures) = found.pictures() {
                             draw(&path.with_extension(""), pictures).map_err(Failure::failed)?;
                         }
                         print_line(path.display())?;
@@ -172,7 +173,7 @@ impl Campaign {
         }
     }
 
-    /// Does what a line of arguments asks for, on this thread: `--games 3 --levels 1 4`. Returns the counts of all of it.
+    /// Runs a line of arguments, such as `--games 3 --levels 1 4`, on this thread. Returns the counts of all its work.
     ///
     /// # Errors
     /// Returns the first difference, or why the image cannot be worked on.
@@ -201,7 +202,7 @@ impl Campaign {
         Ok(counts)
     }
 
-    /// What is asked for; the defaults if no kind of work is.
+    /// The kinds of work that are asked for; the defaults if none is.
     fn jobs(
         &self,
         matches: &ArgMatches,
@@ -279,17 +280,6 @@ fn result(kind: &dyn Work, part: &Part) -> String {
     )
 }
 
-/// A difference with what became of its record.
-fn shrunk(found: &Found, shorter: Option<Found>) -> Found {
-    shorter.unwrap_or_else(|| Found {
-        report: format!(
-            "{}\nNot seen when the record is played alone.",
-            found.report
-        ),
-        ..found.clone()
-    })
-}
-
 /// The parts of work that begins, or goes on where the report ends; written to the report.
 fn begin(jobs: &[Job], path: Option<&Path>, resume: bool) -> Result<Vec<Part>> {
     let mut parts: Vec<Part> = jobs.iter().map(|job| job.part.clone()).collect();
@@ -353,13 +343,13 @@ impl Job {
                     Ok(counts) => part.counts.add(&counts),
                     Err(found) => {
                         part.differences += 1;
-                        if let Some(place) = &found.place {
-                            *part.places.entry(place.clone()).or_default() += 1;
+                        if let Some(point) = &found.point {
+                            *part.places.entry(point.clone()).or_default() += 1;
                         }
-                        let place = found.place.clone();
+                        let point = found.point.clone();
                         first.push((unit, found));
                         first.sort_by_key(|(unit, _)| *unit);
-                        let mut here = (0..first.len()).filter(|at| first[*at].1.place == place);
+                        let mut here = (0..first.len()).filter(|at| first[*at].1.point == point);
                         let dropped = here.nth(REPORTED);
                         let dropped = dropped.map(|at| first.remove(at));
                         if let Some(folder) = out {
@@ -392,7 +382,7 @@ impl Job {
         dropped: Option<(u64, Found)>,
     ) -> Result<()> {
         if let Some((_, found)) = first.iter().find(|(unit, _)| *unit == new) {
-            let text = self.text(new, found);
+            let text = self.text(new, found, "");
             files::write(&self.case(folder, new), text.as_bytes())?;
         }
         match dropped {
@@ -410,15 +400,16 @@ impl Job {
         folder.join(format!("{}-{unit}.txt", self.part.work))
     }
 
-    /// What was asked for, and the number of a unit.
+    /// The arguments, and the number of a unit.
     fn place(&self, unit: u64) -> String {
         format!("--{} {}, unit {unit}", self.part.work, self.part.asked)
     }
 
-    /// A difference as text: a record with the report as comments, if there is a record.
-    fn text(&self, unit: u64, found: &Found) -> String {
+    /// A difference and a note as text: a record with them as comments, if there is a record.
+    fn text(&self, unit: u64, found: &Found, note: &str) -> String {
         let place = self.place(unit);
-        let report = found.report.trim_end();
+        let report = format!("{found}{note}");
+        let report = report.trim_end();
         match &found.record {
             None => format!("{place}: {report}\n"),
             Some(record) => {

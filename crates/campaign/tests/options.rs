@@ -1,4 +1,4 @@
-//! Options of kinds of work: two kinds have them in common, and they are in the words of what is asked for.
+//! Options of kinds of work: two kinds can share them, and a difference names them as they are typed.
 
 use campaign::{Campaign, Kind, Subject, Units};
 use clap::{Args, Command};
@@ -62,7 +62,7 @@ fn options_are_in_the_words_of_what_is_asked_for() {
         ),
     ] {
         let compared = CAMPAIGN.compare(&subject, line);
-        assert_eq!(compared.unwrap_err().report, found);
+        assert_eq!(compared.unwrap_err().to_string(), found);
     }
 }
 

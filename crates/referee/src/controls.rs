@@ -1,11 +1,11 @@
-//! A player at the console: its controls are moved frame by frame, with the referee beside it.
+//! Moves a console's controls frame by frame, with the referee.
 //!
-//! Owns how long a push takes, and what every frame must be: 262 lines, without a difference. What is pushed when
-//! belongs to each game's driver (`crates/games/NAME/cartridge/src/controls.rs`), which knows its screens.
+//! Owns the length of a push, and checks every frame: 262 lines, and no difference. Each game's driver
+//! (`crates/games/NAME/cartridge/src/controls.rs`), which knows its screens, decides what to push when.
 
 use vcs::{Cartridge, Console, Inputs, Standard, Stick};
 
-use super::{Checks, Found, Halt, Observer, Referee};
+use super::{Checks, Found, Observer, Referee};
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();
@@ -64,7 +64,7 @@ impl<C: Checks> Rig<C> {
     ///
     /// # Errors
     /// None comes to rest, or as [`Rig::completed`].
-    pub fn see(&mut self, frames: u32) -> Result<(), Halt> {
+    pub fn see(&mut self, frames: u32) -> Result<(), Found> {
         self.referee.resume();
         let equal = |referee: &Referee<C>| referee.checks().seen().map_or(0, |seen| seen.equal);
         let before = equal(&self.referee);
@@ -76,22 +76,22 @@ impl<C: Checks> Rig<C> {
             }
         }
         let why = format!("in {frames} frames none was compared with the scene");
-        Err(Halt::Stuck(why))
+        Err(why.into())
     }
 
     /// Has the onlooker see the frame that is complete, and reports what was found in it.
     ///
     /// # Errors
     /// The onlooker's error, a difference, or a frame of another number of lines than 262.
-    pub fn completed(&mut self) -> Result<(), Halt> {
+    pub fn completed(&mut self) -> Result<(), Found> {
         (self.onlooker)(&mut self.console)?;
         if let Some(difference) = self.referee.take_differences().into_iter().next() {
-            return Err(Halt::Difference(Box::new(difference)));
+            return Err(Box::new(difference).into());
         }
         let frame = self.console.frame();
         match frame.lines() {
             LINES => Ok(()),
-            lines => Err(Halt::Stuck(format!(
+            lines => Err(Found::from(format!(
                 "frame {} has {lines} lines",
                 frame.number
             ))),
@@ -114,7 +114,7 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// As [`Rig::completed`].
-    fn run_frame(&mut self) -> Result<(), Halt> {
+    fn run_frame(&mut self) -> Result<(), Found> {
         let rig = self.rig_mut();
         rig.referee.run_frame(&mut rig.console);
         rig.completed()
@@ -124,7 +124,7 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// As [`Rig::completed`].
-    fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn hold(&mut self, stick: Stick) -> Result<(), Found> {
         self.hold_stick(stick)
     }
 
@@ -132,7 +132,7 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// As [`Rig::completed`].
-    fn hold_stick(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn hold_stick(&mut self, stick: Stick) -> Result<(), Found> {
         let rig = self.rig_mut();
         let used = rig.stick;
         rig.console.inputs_mut().sticks[used] = stick;
@@ -145,7 +145,7 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// As [`Rig::completed`].
-    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn push(&mut self, stick: Stick) -> Result<(), Found> {
         self.hold(stick)?;
         self.run_frame()
     }
@@ -154,7 +154,7 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// As [`Rig::completed`].
-    fn press(&mut self) -> Result<(), Halt> {
+    fn press(&mut self) -> Result<(), Found> {
         self.push(Stick::FIRE)
     }
 
@@ -162,7 +162,7 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// As [`Rig::completed`].
-    fn switch(&mut self, set: impl Fn(&mut Inputs, bool)) -> Result<(), Halt> {
+    fn switch(&mut self, set: impl Fn(&mut Inputs, bool)) -> Result<(), Found> {
         set(self.rig_mut().console.inputs_mut(), true);
         self.run_frame()?;
         set(self.rig_mut().console.inputs_mut(), false);
@@ -173,7 +173,7 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// As [`Rig::completed`].
-    fn idle(&mut self, frames: u32) -> Result<(), Halt> {
+    fn idle(&mut self, frames: u32) -> Result<(), Found> {
         (0..frames).try_for_each(|_| self.run_frame())
     }
 
@@ -181,14 +181,14 @@ pub trait Controls: Sized {
     ///
     /// # Errors
     /// It is never done, or as [`Rig::completed`].
-    fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Self) -> bool) -> Result<(), Halt> {
+    fn wait(&mut self, what: &str, frames: u32, done: impl Fn(&Self) -> bool) -> Result<(), Found> {
         for _ in 0..frames {
             if done(self) {
                 return Ok(());
             }
             self.run_frame()?;
         }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+        Err(Found::from(format!("the cartridge does not {what}")))
     }
 
     /// Pushes the stick until something is `done`; `what` completes "the cartridge does not".
@@ -200,14 +200,14 @@ pub trait Controls: Sized {
         what: &str,
         stick: Stick,
         done: impl Fn(&Self) -> bool,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         for _ in 0..MOST_PUSHES {
             if done(self) {
                 return Ok(());
             }
             self.push(stick)?;
         }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+        Err(Found::from(format!("the cartridge does not {what}")))
     }
 
     /// A byte of the console's memory, as [`Console::peek`].

@@ -1,7 +1,7 @@
 //! A difference between a cartridge and an engine, and its report.
 //!
-//! Owns the comparison of two states of the RAM: the bytes by their symbols, and what they mean in the
-//! game's words. Its text is `report`'s.
+//! Owns the comparison of two states of the RAM: the bytes by their symbols, and what they mean in the game's words.
+//! `report` writes its text.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use probe::symbols::Symbols;
 
-use super::{Found, Pictures};
+use super::Pictures;
 
 /// The console's RAM, from $80.
 pub type Ram = [u8; 128];
@@ -21,6 +21,11 @@ const RAM_START: u16 = 0x80;
 pub trait Describe {
     /// The names of the bytes.
     fn names(&self) -> &RamNames;
+
+    /// The events in the engine that led here, the first one first.
+    fn events(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The variables in words: the name of each and its contents, always in the same order. A game
     /// whose bytes speak for themselves has none.
@@ -100,25 +105,6 @@ pub struct DifferentByte {
     pub writer: Option<String>,
 }
 
-/// Compares the RAM as it is with the RAM after the engine has written into it: equal if the engine
-/// writes what is there already.
-///
-/// # Errors
-/// The two differ; the [`Difference`] is found at `at`.
-pub fn compare(
-    at: &str,
-    describe: &impl Describe,
-    ram: &Ram,
-    write: impl FnOnce(&mut Ram),
-) -> Result<(), Box<Difference>> {
-    let mut engine = *ram;
-    write(&mut engine);
-    match engine == *ram {
-        true => Ok(()),
-        false => Err(Box::new(Difference::state(at, describe, ram, &engine))),
-    }
-}
-
 impl Difference {
     /// A difference without anything beside its kind.
     pub fn new(at: &str, kind: Kind) -> Difference {
@@ -153,16 +139,9 @@ impl Difference {
             rows: rows.collect(),
         };
         Difference {
+            events: describe.events(),
             boards: [describe.board(cartridge), describe.board(engine)],
             ..Difference::new(at, kind)
-        }
-    }
-
-    /// What a check has found, with the RAM as it is.
-    pub fn found(at: &str, found: &Found, describe: &impl Describe, ram: &Ram) -> Difference {
-        match &found.ram {
-            Some(engine) => Difference::state(at, describe, ram, engine),
-            None => Difference::refused(at, found, describe, ram),
         }
     }
 
@@ -178,6 +157,7 @@ impl Difference {
             rows: describe.rows(ram),
         };
         Difference {
+            events: describe.events(),
             boards: [describe.board(ram), Vec::new()],
             ..Difference::new(at, kind)
         }

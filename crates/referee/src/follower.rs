@@ -1,8 +1,8 @@
-//! Follows a cartridge from label to label: the engine does what the cartridge does, and the two are compared.
+//! Follows a cartridge from label to label: the engine repeats the cartridge's actions, and the two are compared.
 //!
-//! A game says what its labels mean ([`Cartridge::LABELS`]), how the RAM is compared with the engine's game
-//! ([`Cartridge::same`]), and what is shown and heard. This module owns the loop over the labels, the engine's game, the
-//! record, the counts, and going on after a difference.
+//! A game defines the meaning of its labels ([`Cartridge::LABELS`]), the comparison of the RAM with the engine's game
+//! ([`Cartridge::same`]), and the expected picture and sound. This module owns the loop over the labels, the engine's
+//! game, the record, the counts, and resuming after a difference.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use vcs::Console;
 
 use super::{
     Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Recorder, Recording,
-    Referee, Screen, Seen, Speaker, Tally,
+    Referee, Screen, Seen, Speaker, Tally, same_ram,
 };
 
 /// The action of a cartridge's game.
@@ -105,7 +105,18 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
     /// The two differ.
     fn same(&self, ram: &RamOf<Self>, game: &Self::Game) -> Result<(), Found>;
 
-    /// Draws the board in a RAM as lines of equal width, for the report of a difference; in Checkers.
+    /// Returns the events in the engine that led to a difference, for its report: those of Ricochet's launches.
+    fn events(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns the variables of a RAM in words, as [`Describe::rows`], for the report of a difference; in Ricochet.
+    fn rows(memory: &Self::Memory, ram: &Ram) -> Vec<(String, String)> {
+        let _ = (memory, ram);
+        Vec::new()
+    }
+
+    /// Draws the board in a RAM as lines of equal width, for the report of a difference; in Checkers and Ricochet.
     fn board(memory: &Self::Memory, ram: &Ram) -> Vec<String> {
         let _ = (memory, ram);
         Vec::new()
@@ -349,6 +360,20 @@ impl<C: Cartridge> Follower<C> {
         self.own.same(&self.memory.of(console), game)
     }
 
+    /// Compares a RAM with what the engine writes into it, outside the labels.
+    ///
+    /// # Errors
+    /// The difference in full.
+    pub fn compare(
+        &self,
+        at: &str,
+        ram: &Ram,
+        write: impl FnOnce(&C::Memory, &mut Ram),
+    ) -> Result<(), Box<Difference>> {
+        let same = same_ram(ram, |engine| write(&self.memory, engine));
+        same.map_err(|found| found.difference(at, self, ram))
+    }
+
     /// Whoever decides has acted: the RAM is compared, and the engine does the same. Nothing happens if no game is known.
     ///
     /// # Errors
@@ -518,8 +543,7 @@ impl<C: Cartridge> Follower<C> {
         }
         let late = self.own.late(ram).map_err(|why| {
             self.own.forget_shown();
-            let ram: &Ram = console.ram();
-            Box::new(Difference::refused("what is shown", why, self, ram))
+            why.difference("what is shown", self, console.ram())
         });
         let shown = self.screen.begin(console, scene, C::draw);
         late.and(shown).and(heard)
@@ -529,6 +553,14 @@ impl<C: Cartridge> Follower<C> {
 impl<C: Cartridge> Describe for Follower<C> {
     fn names(&self) -> &RamNames {
         &self.names
+    }
+
+    fn events(&self) -> Vec<String> {
+        self.own.events()
+    }
+
+    fn rows(&self, ram: &Ram) -> Vec<(String, String)> {
+        C::rows(&self.memory, ram)
     }
 
     fn board(&self, ram: &Ram) -> Vec<String> {
@@ -554,12 +586,10 @@ impl<C: Cartridge> Checks for Follower<C> {
             Point::Heard => return self.speaker.compare(console),
             _ => {}
         }
-        self.reach(point, &ram).map_err(|why| {
+        self.reach(point, &ram).map_err(|found| {
+            let difference = found.difference(label, self, console.ram());
             self.forget();
-            match why.difference {
-                Some(difference) => difference,
-                None => Box::new(Difference::found(label, &why, self, console.ram())),
-            }
+            difference
         })
     }
 

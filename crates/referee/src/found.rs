@@ -1,28 +1,45 @@
-//! What a comparison found.
+//! What a comparison found: the one error of referees, replays and checks.
 
 use std::fmt;
 
-use super::{Difference, Halt, Pictures, Ram, Stopped};
+use super::{Describe, Difference, Pictures, Ram};
 use probe::ProbeError;
 use probe::symbols::SymbolError;
+use thiserror::Error;
 
-/// A difference between cartridge and engine in words, or what kept them from being compared.
+/// Where cartridge and engine differ, or what kept them from being compared.
 ///
-/// Errors become one with `?`.
+/// Errors and texts become one with `?`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The report.
-    pub report: String,
-    /// Where they differ, as [`Difference::at`](super::Difference::at), if it is known.
-    pub place: Option<String>,
+    /// What is wrong.
+    pub why: Why,
+    /// The place in a record or in the work, in the game's words, the outermost first: `game 1, turn 3, `T``.
+    pub at: Option<String>,
+    /// The point at which they differ, as [`Difference::at`], if it is known.
+    pub point: Option<String>,
     /// A record of the game on which it can be seen, if there is one.
     pub record: Option<String>,
-    /// The frame and the picture that it should be, if that is what differs.
-    pub pictures: Option<Box<Pictures>>,
-    /// The console's RAM as it should be, if that is what differs: the report of the referee's difference has both.
-    pub ram: Option<Box<Ram>>,
-    /// The difference with its bytes and boards, if it is one of the RAM. In Ricochet.
-    pub difference: Option<Box<Difference>>,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Why {
+    /// A symbol is missing or not valid.
+    #[error(transparent)]
+    Symbols(SymbolError),
+    /// The engine refuses what is to be played; the text is its reason.
+    #[error("{0}")]
+    Refused(String),
+    /// The console's RAM should be this; [`Found::difference`] has the bytes that differ.
+    #[error("the RAM is not as the engine computes it")]
+    Ram(Box<Ram>),
+    /// The difference in full.
+    #[error("{0}")]
+    Difference(Box<Difference>),
+    /// Anything else in words: what differs, or what the cartridge does not do.
+    #[error("{0}")]
+    Words(String),
 }
 
 impl Found {
@@ -30,7 +47,7 @@ impl Found {
     pub fn on(record: impl fmt::Display, report: impl fmt::Display) -> Found {
         Found {
             record: Some(record.to_string()),
-            ..report.to_string().into()
+            ..Found::of(report)
         }
     }
 
@@ -39,34 +56,81 @@ impl Found {
         error.to_string().into()
     }
 
-    /// Adds the place in front of the report.
+    /// The engine refuses what is to be played.
+    pub fn refused(why: impl fmt::Display) -> Found {
+        Why::Refused(why.to_string()).into()
+    }
+
+    /// Adds the place in front of that which is known.
     pub fn at(self, place: impl fmt::Display) -> Found {
         Found {
-            report: format!("{place}: {}", self.report),
+            at: Some(match self.at {
+                Some(at) => format!("{place}: {at}"),
+                None => place.to_string(),
+            }),
             ..self
+        }
+    }
+
+    /// Sets the point at which they differ.
+    pub fn at_point(self, point: &str) -> Found {
+        Found {
+            point: Some(point.to_string()),
+            ..self
+        }
+    }
+
+    /// The difference in full, in the console's RAM as it is: at the point that is known, else at this one.
+    pub fn difference(self, point: &str, describe: &impl Describe, ram: &Ram) -> Box<Difference> {
+        let point = self.point.as_deref().unwrap_or(point);
+        // Each text by itself: the page has no other use for that of a whole difference.
+        let mut text = match self.why {
+            Why::Difference(difference) => return difference,
+            Why::Ram(engine) => return Difference::state(point, describe, ram, &engine).into(),
+            Why::Refused(text) | Why::Words(text) => text,
+            Why::Symbols(error) => error.to_string(),
+        };
+        if let Some(at) = self.at {
+            text = format!("{at}: {text}");
+        }
+        Difference::refused(point, text, describe, ram).into()
+    }
+
+    /// The frame and the picture that it should be, if that is what differs.
+    pub fn pictures(&self) -> Option<&Pictures> {
+        match &self.why {
+            Why::Difference(difference) => difference.pictures.as_deref(),
+            _ => None,
         }
     }
 }
 
 impl fmt::Display for Found {
-    /// Writes the report.
+    /// Writes the place and what is wrong.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.report)
+        if let Some(at) = &self.at {
+            write!(f, "{at}: ")?;
+        }
+        self.why.fmt(f)
     }
 }
 
 impl std::error::Error for Found {}
 
+impl From<Why> for Found {
+    fn from(why: Why) -> Found {
+        Found {
+            why,
+            at: None,
+            point: None,
+            record: None,
+        }
+    }
+}
+
 impl From<String> for Found {
     fn from(report: String) -> Found {
-        Found {
-            report,
-            place: None,
-            record: None,
-            pictures: None,
-            ram: None,
-            difference: None,
-        }
+        Why::Words(report).into()
     }
 }
 
@@ -76,48 +140,23 @@ impl From<&str> for Found {
     }
 }
 
-macro_rules! from {
-    ($($error:ty)*) => {$(
-        impl From<$error> for Found {
-            fn from(error: $error) -> Found {
-                error.to_string().into()
-            }
-        }
-    )*};
+impl From<SymbolError> for Found {
+    fn from(error: SymbolError) -> Found {
+        Why::Symbols(error).into()
+    }
 }
 
-from!(SymbolError ProbeError);
+impl From<ProbeError> for Found {
+    fn from(error: ProbeError) -> Found {
+        Found::of(error)
+    }
+}
 
 impl From<Box<Difference>> for Found {
     fn from(difference: Box<Difference>) -> Found {
         Found {
-            place: Some(difference.at.clone()),
-            difference: Some(difference.clone()),
-            ..difference.to_string().into()
-        }
-    }
-}
-
-impl From<Halt> for Found {
-    fn from(halt: Halt) -> Found {
-        let report = halt.to_string();
-        match halt {
-            Halt::Difference(difference) => Found {
-                place: Some(difference.at),
-                pictures: difference.pictures,
-                ..report.into()
-            },
-            _ => report.into(),
-        }
-    }
-}
-
-impl From<Stopped> for Found {
-    fn from(stopped: Stopped) -> Found {
-        let report = stopped.to_string();
-        Found {
-            report,
-            ..stopped.halt.into()
+            point: Some(difference.at.clone()),
+            ..Why::Difference(difference).into()
         }
     }
 }
@@ -145,9 +184,6 @@ pub fn same_ram(ram: &Ram, write: impl FnOnce(&mut Ram)) -> Result<(), Found> {
     write(&mut engine);
     match engine == *ram {
         true => Ok(()),
-        false => Err(Found {
-            ram: Some(Box::new(engine)),
-            ..Found::from("the RAM is not as the engine computes it")
-        }),
+        false => Err(Why::Ram(Box::new(engine)).into()),
     }
 }

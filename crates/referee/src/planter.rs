@@ -1,9 +1,9 @@
-//! Plants states in a console's RAM and compares the pictures of what comes of them.
+//! Writes states into a console's RAM and compares the pictures that follow with the scene.
 
 use probe::memory::Byte;
 use vcs::Stick;
 
-use super::{Checks, Controls, Halt};
+use super::{Checks, Controls, Found};
 
 /// A console in a game, in which states are planted.
 pub struct Planter<D: Controls> {
@@ -25,9 +25,9 @@ impl<D: Controls> Planter<D> {
     ///
     /// # Errors
     /// The state can't be restored.
-    pub fn restore(&mut self) -> Result<(), Halt> {
+    pub fn restore(&mut self) -> Result<(), Found> {
         let restored = self.driver.rig_mut().console.restore(&self.begun);
-        restored.map_err(Halt::refused)
+        restored.map_err(Found::of)
     }
 
     /// Sets bytes.
@@ -41,7 +41,7 @@ impl<D: Controls> Planter<D> {
     ///
     /// # Errors
     /// As [`Rig::completed`](super::Rig::completed).
-    pub fn frame(&mut self, stick: Stick) -> Result<u64, Halt> {
+    pub fn frame(&mut self, stick: Stick) -> Result<u64, Found> {
         self.counted(|driver| driver.hold(stick))
     }
 
@@ -50,7 +50,7 @@ impl<D: Controls> Planter<D> {
     ///
     /// # Errors
     /// None comes to rest, or as [`Rig::completed`](super::Rig::completed).
-    pub fn see(&mut self, frames: u32) -> Result<u64, Halt> {
+    pub fn see(&mut self, frames: u32) -> Result<u64, Found> {
         self.counted(|driver| driver.rig_mut().see(frames))
     }
 
@@ -58,7 +58,7 @@ impl<D: Controls> Planter<D> {
     ///
     /// # Errors
     /// As `run`.
-    pub fn counted(&mut self, run: impl Fn(&mut D) -> Result<(), Halt>) -> Result<u64, Halt> {
+    pub fn counted(&mut self, run: impl Fn(&mut D) -> Result<(), Found>) -> Result<u64, Found> {
         let equal = |driver: &D| {
             let seen = driver.rig().referee.checks().seen();
             seen.map_or(0, |seen| seen.equal)

@@ -1,13 +1,13 @@
-//! Records: what was played of a game, in the game's notation.
+//! Records of games, in the game's notation.
 //!
-//! Owns how a record is kept while the game is played, and how one is played again on a cartridge and in the engine at
-//! once. The notation itself belongs to the game's engine.
+//! Keeps a record while the game is played, and plays one on a cartridge and in the engine at once. The notation itself
+//! is in the game's engine.
 
 use std::fmt;
 
 use anyhow::Result;
 
-use super::{Difference, Halt, Observer, Onlooker, Stopped};
+use super::{Difference, Found, Observer, Onlooker, Why};
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
@@ -75,16 +75,16 @@ pub trait Replay: Sized {
         cartridge: Cartridge,
         symbols: &Symbols,
         observer: Observer,
-    ) -> Result<Self, Halt>;
+    ) -> Result<Self, Found>;
 
-    /// Has the onlooker see every further frame when it is complete; its error ends the replay as [`Halt::Stuck`].
+    /// Has the onlooker see every further frame when it is complete; its error ends the replay.
     fn look_on(&mut self, onlooker: Onlooker);
 
     /// Plays all of the record.
     ///
     /// # Errors
-    /// [`Stopped`] at the first place where it cannot be played on, or where the two differ.
-    fn play_all(&mut self, record: &Self::Record) -> Result<(), Stopped>;
+    /// The first place where it cannot be played on, or where the two differ.
+    fn play_all(&mut self, record: &Self::Record) -> Result<(), Found>;
 
     /// What was compared and equal, such as `4 turns and 3 launches`.
     fn compared(&self) -> String;
@@ -104,12 +104,15 @@ fn replay<R: Replay>(
 ) -> Result<Replayed> {
     let mut replay = match R::begin(record, cartridge, symbols, observer) {
         Ok(replay) => replay,
-        Err(Halt::Symbols(error)) => return Err(error.into()),
-        Err(halt) => {
+        Err(Found {
+            why: Why::Symbols(error),
+            ..
+        }) => return Err(error.into()),
+        Err(found) => {
             return Ok(Replayed {
                 compared: "nothing".to_string(),
                 warnings: Vec::new(),
-                stopped: Some(halt.at("the beginning")),
+                stopped: Some(found.at("the beginning")),
             });
         }
     };
@@ -132,7 +135,7 @@ pub struct Replayed {
     /// As [`Replay::warnings`].
     pub warnings: Vec<String>,
     /// Where cartridge and engine did not agree; `None` if they agreed to the end.
-    pub stopped: Option<Stopped>,
+    pub stopped: Option<Found>,
 }
 
 impl Replayed {
@@ -148,14 +151,15 @@ impl Replayed {
 
     fn text(&self, report: impl Fn(&Difference) -> String) -> String {
         let equal = format!("{} equal", self.compared);
-        match &self.stopped {
-            None => equal,
-            Some(Stopped { place, halt }) => match halt {
-                Halt::Difference(difference) => {
-                    format!("{equal}; {place}:\n{}", report(difference).trim_end())
-                }
-                other => format!("{equal}; {place}:\n{other}"),
-            },
+        let Some(found) = &self.stopped else {
+            return equal;
+        };
+        let place = found.at.as_deref().unwrap_or_default();
+        match &found.why {
+            Why::Difference(difference) => {
+                format!("{equal}; {place}:\n{}", report(difference).trim_end())
+            }
+            why => format!("{equal}; {place}:\n{why}"),
         }
     }
 }

@@ -8,7 +8,7 @@ use rules::{Decides, Record, Rules, advance_all};
 use vcs::Cartridge as Image;
 
 use super::follower::{Action, Cartridge, Follower, Setup};
-use super::{Controls, Halt, Observer, Onlooker, Replay, Stopped};
+use super::{Controls, Found, Observer, Onlooker, Replay};
 
 /// Moves the controls of a game's cartridge to make the actions of a record.
 pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
@@ -19,20 +19,20 @@ pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
     ///
     /// # Errors
     /// A symbol is missing.
-    fn new(cartridge: Image, symbols: &Symbols, observer: Observer) -> Result<Self, Halt>;
+    fn new(cartridge: Image, symbols: &Symbols, observer: Observer) -> Result<Self, Found>;
 
     /// Has the cartridge begin a game that people play.
     ///
     /// # Errors
     /// The cartridge does not do it.
-    fn begin(&mut self, setup: &Setup<Self::Cartridge>) -> Result<(), Halt>;
+    fn begin(&mut self, setup: &Setup<Self::Cartridge>) -> Result<(), Found>;
 
     /// Waits until the cartridge is where the engine's game is: at a decision, at the next part of the record, or at the end.
     /// The referee's game is compared with the engine's afterwards; at the end this compares what counts.
     ///
     /// # Errors
     /// The cartridge does not come there.
-    fn come_to(&mut self, game: &<Self::Cartridge as Cartridge>::Game) -> Result<(), Halt>;
+    fn come_to(&mut self, game: &<Self::Cartridge as Cartridge>::Game) -> Result<(), Found>;
 
     /// Makes an action of the side that decides in the engine's game; `then` is the record's next one.
     ///
@@ -43,7 +43,7 @@ pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
         game: &<Self::Cartridge as Cartridge>::Game,
         action: &Action<Self::Cartridge>,
         then: Option<&Action<Self::Cartridge>>,
-    ) -> Result<(), Halt>;
+    ) -> Result<(), Found>;
 
     /// Tries an action that the rules refuse at this decision, and fails if the cartridge does it. Nothing happens where the
     /// controls can't offer it: in Black Box but for "done".
@@ -54,7 +54,7 @@ pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
         &mut self,
         game: &<Self::Cartridge as Cartridge>::Game,
         action: &Action<Self::Cartridge>,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         let _ = (game, action);
         Ok(())
     }
@@ -67,7 +67,7 @@ pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
     fn by_itself(
         &mut self,
         game: &<Self::Cartridge as Cartridge>::Game,
-    ) -> Result<Option<<Self::Cartridge as Cartridge>::Game>, Halt> {
+    ) -> Result<Option<<Self::Cartridge as Cartridge>::Game>, Found> {
         let _ = game;
         Ok(None)
     }
@@ -96,7 +96,7 @@ impl<D: Driver> Player<D> {
         symbols: &Symbols,
         setup: &Setup<D::Cartridge>,
         observer: Observer,
-    ) -> Result<Player<D>, Halt> {
+    ) -> Result<Player<D>, Found> {
         let mut driver = D::new(cartridge, symbols, observer)?;
         driver.begin(setup)?;
         let record = Record::<GameOf<D>>::new(setup.clone());
@@ -119,7 +119,7 @@ impl<D: Driver> Player<D> {
     ///
     /// # Errors
     /// The cartridge does not come to it, or the two differ.
-    pub fn advance(&mut self) -> Result<(), Halt> {
+    pub fn advance(&mut self) -> Result<(), Found> {
         self.settle()?;
         self.game.advance();
         Ok(())
@@ -133,15 +133,15 @@ impl<D: Driver> Player<D> {
         &mut self,
         action: &Action<D::Cartridge>,
         then: Option<&Action<D::Cartridge>>,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         if <GameOf<D> as rules::Notation>::precedes_chance(action) {
             // The action before has had the cartridge do it.
             let done = self.game.act(action);
-            return done.map(drop).map_err(Halt::refused);
+            return done.map(drop).map_err(Found::refused);
         }
         self.settle()?;
         let mut after = self.game.clone();
-        D::Cartridge::act(&mut after, action).map_err(Halt::refused)?;
+        D::Cartridge::act(&mut after, action).map_err(Found::refused)?;
         self.driver.act(&self.game, action, then)?;
         self.game = after;
         Ok(())
@@ -154,7 +154,7 @@ impl<D: Driver> Player<D> {
     pub fn attempt(
         &mut self,
         action: &Action<D::Cartridge>,
-    ) -> Result<Result<(), RefusedOf<D>>, Halt> {
+    ) -> Result<Result<(), RefusedOf<D>>, Found> {
         let refused = match self.game.clone().act(action) {
             Ok(_) => return self.act(action, None).map(Ok),
             Err(refused) => refused,
@@ -171,7 +171,7 @@ impl<D: Driver> Player<D> {
     ///
     /// # Errors
     /// None of it comes, or the two differ.
-    pub fn settle(&mut self) -> Result<(), Halt> {
+    pub fn settle(&mut self) -> Result<(), Found> {
         if <GameOf<D> as rules::Notation>::PARTS == rules::Parts::One {
             advance_all(&mut self.game);
         }
@@ -187,14 +187,12 @@ impl<D: Driver> Player<D> {
         }
         match self.driver.rig().referee.checks().game() {
             Some(known) if *known == due => Ok(()),
-            Some(known) => Err(Halt::Stuck(format!(
+            Some(known) => Err(Found::from(format!(
                 "on the cartridge {:?} decides, in the engine {:?}",
                 known.decides(),
                 due.decides()
             ))),
-            None => Err(Halt::Stuck(
-                "no game is under way on the cartridge".to_string(),
-            )),
+            None => Err(Found::from("no game is under way on the cartridge")),
         }
     }
 }
@@ -213,7 +211,7 @@ impl<D: Driver> Replay for Player<D> {
         cartridge: Image,
         symbols: &Symbols,
         observer: Observer,
-    ) -> Result<Player<D>, Halt> {
+    ) -> Result<Player<D>, Found> {
         Player::new(cartridge, symbols, &record.setup, observer)
     }
 
@@ -221,24 +219,24 @@ impl<D: Driver> Replay for Player<D> {
         self.driver.rig_mut().onlooker = onlooker;
     }
 
-    fn play_all(&mut self, record: &Self::Record) -> Result<(), Stopped> {
+    fn play_all(&mut self, record: &Self::Record) -> Result<(), Found> {
         for (part, actions) in (1..).zip(&record.parts) {
             if self.game.decides() == Decides::Chance && !record.is_one_part() {
-                let at = |halt: Halt| halt.at(record.part(part));
+                let at = |found: Found| found.at(record.part(part));
                 self.advance().map_err(at)?;
             }
             for (number, action) in (1..).zip(actions) {
-                let at = |halt: Halt| halt.at(record.place(part, number).to_string());
+                let at = |found: Found| found.at(record.place(part, number).to_string());
                 self.act(action, actions.get(number)).map_err(at)?;
             }
         }
         if let Some(action) = &record.attempt {
             let tried = self.attempt(action);
             tried
-                .map_err(|halt| halt.at("the action that is tried"))?
+                .map_err(|found| found.at("the action that is tried"))?
                 .ok();
         }
-        self.settle().map_err(|halt| halt.at("the end"))
+        self.settle().map_err(|found| found.at("the end"))
     }
 
     fn compared(&self) -> String {

@@ -1,13 +1,15 @@
-//! Writes what the page loads of each game beside its modules into a folder: the image, the symbols of all images, the
-//! picture of its title for the shelf, its manual with the manual's pictures, and `games.json`, by which the page knows
+//! Writes the files of each game that the page loads besides its modules into a folder: the image, the symbols of all
+//! images, the picture of its title for the shelf, its manual with the manual's pictures, and `games.json`, the list of
 //! them. Prints the games' names, a line each. `tools/web` runs it.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::{env, fs};
 
 use anyhow::{Context, Result};
 use catalog::GAMES;
 use host::portable::Screen;
+use probe::symbols::Symbols;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use referee::Game;
 use serde_json::{Value, json};
@@ -16,6 +18,8 @@ use vcs::{Cartridge, Console, Standard};
 
 /// The frame of the title that is the picture on the shelf.
 const TITLE: usize = 60;
+/// The addresses of the console's RAM.
+const RAM: RangeInclusive<u16> = 0x80..=0xFF;
 /// The folder of a game's manual, from this package's.
 const DOCS: &str = "../../docs";
 
@@ -43,7 +47,7 @@ fn write(game: &Game, folder: &Path) -> Result<Value> {
     let mut images = Vec::new();
     for (number, image) in (1..).zip(game.images) {
         let symbols = format!("{}-{number}.sym", game.name);
-        fs::write(folder.join(&symbols), image.symbols)?;
+        fs::write(folder.join(&symbols), needed(game, image.symbols))?;
         let digest: String = Sha256::digest(image.bytes)
             .iter()
             .map(|byte| format!("{byte:02x}"))
@@ -56,6 +60,21 @@ fn write(game: &Game, folder: &Path) -> Result<Value> {
         "file": format!("{}.a26", first.file_name),
         "images": images,
     }))
+}
+
+/// The lines of a list of symbols that the page needs: those without which there is no referee, and the names of the RAM,
+/// which reports have.
+fn needed(game: &Game, list: &str) -> String {
+    let lines: Vec<&str> = list.split_inclusive('\n').collect();
+    let is_needed = |(number, line): &(usize, &&str)| {
+        let value = line.split_whitespace().nth(1);
+        let value = value.and_then(|value| u16::from_str_radix(value, 16).ok());
+        let others = [&lines[..*number], &lines[number + 1..]].concat().concat();
+        value.is_some_and(|value| RAM.contains(&value))
+            || Symbols::parse(&others).is_ok_and(|symbols| (game.referee)(&symbols).is_err())
+    };
+    let needed = lines.iter().enumerate().filter(is_needed);
+    needed.map(|(_, line)| *line).collect()
 }
 
 /// The picture of an image's title, as PNG.

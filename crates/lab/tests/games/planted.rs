@@ -80,7 +80,8 @@ fn a_planted_mistake_is_said_in_words() {
                     let found = lab.campaign.compare(&subject, arguments).err();
                     let found =
                         found.unwrap_or_else(|| panic!("{what}: {arguments} finds nothing"));
-                    assert!(found.report.contains(words), "{what}: {}", found.report);
+                    let said = found.to_string();
+                    assert!(said.contains(words), "{what}: {said}");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The toy's folder: its engine, its referee, and its entry of the catalog.
+//! The toy's folder: its engine, its referee, and its entry in the catalog.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ use output::{Failure, Outcome};
 use probe::symbols::{SymbolError, Symbols};
 use program::{GameCommand, Program};
 use referee::{
-    Checks, Describe, Difference, Found, Game, Halt, Image, Notation, Observer, Onlooker, Ram,
-    RamNames, Referee, Stopped, Watcher, compare, tally,
+    Checks, Describe, Difference, Found, Game, Image, Notation, Observer, Onlooker, Ram, RamNames,
+    Referee, Watcher, same_ram, tally,
 };
 use vcs::{Cartridge, Console};
 
@@ -56,7 +56,7 @@ impl Describe for Toy {
 
 impl Toy {
     fn compare(&self, at: &str, die: Die, ram: &Ram) -> Result<(), Box<Difference>> {
-        compare(at, self, ram, |ram| ram[self.pips] = die.0)
+        same_ram(ram, |ram| ram[self.pips] = die.0).map_err(|found| found.difference(at, self, ram))
     }
 }
 
@@ -127,7 +127,7 @@ struct Replay {
 }
 
 impl Replay {
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Replay, Halt> {
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Replay, Found> {
         let mut replay = Replay {
             console: Console::new(cartridge, 0),
             referee: toy_referee(symbols)?,
@@ -139,11 +139,11 @@ impl Replay {
         Ok(replay)
     }
 
-    fn turn(&mut self) -> Result<(), Halt> {
+    fn turn(&mut self) -> Result<(), Found> {
         press(&mut self.referee, &mut self.console);
         (self.onlooker)(&mut self.console)?;
         match self.referee.take_differences().into_iter().next() {
-            Some(difference) => Err(Halt::Difference(Box::new(difference))),
+            Some(difference) => Err(Box::new(difference).into()),
             None => Ok(()),
         }
     }
@@ -177,7 +177,7 @@ impl referee::Replay for Replay {
         cartridge: Cartridge,
         symbols: &Symbols,
         observer: Observer,
-    ) -> Result<Replay, Halt> {
+    ) -> Result<Replay, Found> {
         Replay::new(cartridge, symbols, observer)
     }
 
@@ -185,9 +185,9 @@ impl referee::Replay for Replay {
         self.onlooker = onlooker;
     }
 
-    fn play_all(&mut self, record: &Vec<Die>) -> Result<(), Stopped> {
+    fn play_all(&mut self, record: &Vec<Die>) -> Result<(), Found> {
         for number in 1..=record.len() {
-            let at = |halt: Halt| halt.at(format!("turn {number}"));
+            let at = |found: Found| found.at(format!("turn {number}"));
             self.turn().map_err(at)?;
         }
         Ok(())

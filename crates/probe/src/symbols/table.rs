@@ -81,20 +81,6 @@ impl Symbols {
             .ok_or_else(|| SymbolError::Missing(name.to_string()))
     }
 
-    /// Returns the value of the symbol that a field of Rust stands for: of `timeLeft` for `time_left`.
-    ///
-    /// # Errors
-    /// As [`Symbols::value`].
-    pub fn of_field(&self, field: &str) -> Result<u16, SymbolError> {
-        let mut words = field.split('_');
-        let mut name = words.next().unwrap_or_default().to_string();
-        for word in words {
-            name.push_str(&word[..1].to_ascii_uppercase());
-            name.push_str(&word[1..]);
-        }
-        self.value(&name)
-    }
-
     /// Returns the index of a variable of `bytes` bytes in the console's 128 bytes of RAM, 0 to 127.
     ///
     /// # Errors

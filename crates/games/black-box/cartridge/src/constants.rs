@@ -110,11 +110,11 @@ pub const IDLE_CYCLE: u8 = 75;
 pub const STAGE_MARKED: u8 = 2;
 /// Its progress is shown in one of them.
 pub const THINK_FRAMES: u8 = 16;
-/// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:
-/// in place of a number in BCD.
+/// Status: chooses the line above the box, which says what stick and button do there, and the line below it, the state
+/// of the game: in place of a number in BCD.
 pub const NO_NUMBER: u8 = 0xFF;
-/// Status: chooses the line above the box, what stick and button do there, and the line below it, how the game stands:
-/// the most marks too many that are shown.
+/// Status: chooses the line above the box, which says what stick and button do there, and the line below it, the state
+/// of the game: the most marks too many that are shown.
 pub const MOST_SHOWN: u8 = 99;
 /// StickDown: detects pushes of a joystick: frames until a held direction is a push again.
 pub const REPEAT_FIRST: u8 = 20;

@@ -1,4 +1,4 @@
-//! Moves the controls of the cartridge to make the actions of a record.
+//! Plays the actions of a record through the cartridge's controls.
 //!
 //! Owns where the cursor goes, when the button is pressed, how long to wait, and which sounds an action starts. It reads the lines
 //! of the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls. Every
@@ -18,7 +18,7 @@ use super::points::Tally;
 use super::sounds::{self, Detector, MANUAL, sound};
 use super::state::{self, first_column, place, place_of_laser};
 use black_box_engine::rules::{Action, Cells, Ending, Game, Games, Laser, Mark, Setup, Size};
-use referee::{Controls, Follower, Halt, MOST_PUSHES, Observer, Rig, count};
+use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig, count};
 use rules::{Decides, Rules as _};
 
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
@@ -44,8 +44,8 @@ impl Driver {
     }
 
     /// From any screen to the first game's first frame: the set-up, and for [`Setup::Hide`] the hiding.
-    fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
-        let level = setup.level().map_err(Halt::refused)?;
+    fn set_up(&mut self, setup: &Setup) -> Result<(), Found> {
+        let level = setup.level().map_err(Found::refused)?;
         self.size = level.size();
         if self.mode() != MODE_SETUP {
             self.switch(|inputs, down| inputs.select = down)?;
@@ -80,7 +80,7 @@ impl Driver {
     }
 
     /// From the screen between two players to the first frame of a player's game.
-    fn begin_after_change(&mut self, setup: &Setup, hidden: &Cells) -> Result<(), Halt> {
+    fn begin_after_change(&mut self, setup: &Setup, hidden: &Cells) -> Result<(), Found> {
         self.wait_for_mode("show who is next", MODE_CHANGE)?;
         self.press()?;
         if matches!(setup, Setup::Hide(..)) {
@@ -92,7 +92,7 @@ impl Driver {
     }
 
     /// Hides balls.
-    fn hide(&mut self, balls: &Cells) -> Result<(), Halt> {
+    fn hide(&mut self, balls: &Cells) -> Result<(), Found> {
         self.wait_for_mode("let a player hide", MODE_HIDE)?;
         for cell in balls.iter() {
             self.steer(place(self.size, cell))?;
@@ -107,7 +107,7 @@ impl Driver {
     ///
     /// # Errors
     /// It does not choose, or as [`Rig::completed`].
-    pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
+    pub fn choice(&mut self) -> Result<Option<u32>, Found> {
         let before = self.tally();
         let mut thought = 0;
         for _ in 0..MOST_THINKING {
@@ -121,11 +121,11 @@ impl Driver {
             thought += u32::from(self.mode() == MODE_THINK);
             self.run_frame()?;
         }
-        Err(Halt::Stuck("the computer does not choose".to_string()))
+        Err(Found::from("the computer does not choose"))
     }
 
     /// Enters a game number, digit by digit.
-    fn enter(&mut self, number: &str) -> Result<(), Halt> {
+    fn enter(&mut self, number: &str) -> Result<(), Found> {
         self.go_to_line(LINE_NUMBER)?;
         self.press()?;
         for (at, digit) in (0..).zip(number.bytes()) {
@@ -139,20 +139,20 @@ impl Driver {
         self.press()
     }
 
-    fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
+    fn go_to_line(&mut self, line: u8) -> Result<(), Found> {
         self.push_until("go to a line of the set-up", Stick::DOWN, |driver| {
             driver.ram().chosen() == line
         })
     }
 
-    fn choose(&mut self, line: u8, is_chosen: impl Fn(&Ram) -> bool) -> Result<(), Halt> {
+    fn choose(&mut self, line: u8, is_chosen: impl Fn(&Ram) -> bool) -> Result<(), Found> {
         self.go_to_line(line)?;
         let what = "change a line of the set-up";
         self.push_until(what, Stick::RIGHT, |driver| is_chosen(&driver.ram()))
     }
 
     /// Makes an action; returns whether the cartridge makes it.
-    fn make(&mut self, game: &Game, action: &Action) -> Result<bool, Halt> {
+    fn make(&mut self, game: &Game, action: &Action) -> Result<bool, Found> {
         match *action {
             Action::Fire(laser) => {
                 let rays = self.tally().rays;
@@ -182,7 +182,7 @@ impl Driver {
     }
 
     /// Ends the game, judged or given up; returns whether it ended.
-    fn end(&mut self, item: u8) -> Result<bool, Halt> {
+    fn end(&mut self, item: u8) -> Result<bool, Found> {
         let games = self.tally().games;
         self.go_to_item(item)?;
         self.press()?;
@@ -197,11 +197,11 @@ impl Driver {
     }
 
     /// Fails unless exactly these sounds have begun since the last call.
-    fn compare_sounds(&mut self, what: &str, due: &[&str]) -> Result<(), Halt> {
+    fn compare_sounds(&mut self, what: &str, due: &[&str]) -> Result<(), Found> {
         let heard = self.sounds.take();
         match heard == due {
             true => Ok(()),
-            false => Err(Halt::Stuck(format!("{what} sounds {heard:?}, not {due:?}"))),
+            false => Err(Found::from(format!("{what} sounds {heard:?}, not {due:?}"))),
         }
     }
 
@@ -209,11 +209,11 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not show a ray.
-    pub fn show(&mut self, laser: Laser) -> Result<(), Halt> {
+    pub fn show(&mut self, laser: Laser) -> Result<(), Found> {
         self.steer(place_of_laser(self.size, laser))?;
         self.press()?;
         if self.mode() != MODE_SHOW {
-            return Err(Halt::Stuck(format!("no ray is shown from {laser}")));
+            return Err(Found::from(format!("no ray is shown from {laser}")));
         }
         for _ in 0..SHOWN {
             self.run_frame()?;
@@ -225,13 +225,13 @@ impl Driver {
     }
 
     /// Leaves the open box.
-    fn leave(&mut self) -> Result<(), Halt> {
+    fn leave(&mut self) -> Result<(), Found> {
         self.go_to_item(ITEM_DONE)?;
         self.press()
     }
 
     /// Waits for the result of two players and returns the scores; `None` for who gave up.
-    fn result(&mut self) -> Result<[Option<u16>; 2], Halt> {
+    fn result(&mut self) -> Result<[Option<u16>; 2], Found> {
         self.wait_for_mode("show the result", MODE_RESULT)?;
         let scores = self.ram().scores().all().map(|score| match score {
             GIVEN_UP => None,
@@ -242,7 +242,7 @@ impl Driver {
     }
 
     /// Waits for a screen.
-    fn wait_for_mode(&mut self, what: &str, mode: u8) -> Result<(), Halt> {
+    fn wait_for_mode(&mut self, what: &str, mode: u8) -> Result<(), Found> {
         self.wait(what, PATIENCE, |driver| driver.mode() == mode)
     }
 
@@ -283,7 +283,7 @@ impl Driver {
         }
     }
 
-    fn steer(&mut self, place: (u8, u8)) -> Result<(), Halt> {
+    fn steer(&mut self, place: (u8, u8)) -> Result<(), Found> {
         for _ in 0..MOST_PUSHES {
             if self.cursor() == place && self.ram().item() == ITEM_NONE {
                 return Ok(());
@@ -291,13 +291,13 @@ impl Driver {
             self.push(self.towards(place))?;
         }
         let (from, to) = (self.cursor(), place);
-        Err(Halt::Stuck(format!(
+        Err(Found::from(format!(
             "the cursor does not come from {from:?} to {to:?}"
         )))
     }
 
     /// Goes to the line above the box; after the end it has one item.
-    fn go_to_item(&mut self, item: u8) -> Result<(), Halt> {
+    fn go_to_item(&mut self, item: u8) -> Result<(), Found> {
         self.push_until("go above the box", Stick::UP, |driver| {
             driver.ram().item() != ITEM_NONE
         })?;
@@ -321,7 +321,7 @@ impl Controls for Driver {
         &mut self.rig
     }
 
-    fn run_frame(&mut self) -> Result<(), Halt> {
+    fn run_frame(&mut self) -> Result<(), Found> {
         self.rig.referee.run_frame(&mut self.rig.console);
         self.sounds.detect(&self.rig.console, &self.at);
         self.rig.completed()
@@ -331,7 +331,7 @@ impl Controls for Driver {
 impl referee::Driver for Driver {
     type Cartridge = BlackBox;
 
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Halt> {
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
         Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             sounds: Detector::new(symbols)?,
@@ -340,17 +340,17 @@ impl referee::Driver for Driver {
         })
     }
 
-    fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+    fn begin(&mut self, setup: &Setup) -> Result<(), Found> {
         self.set_up(setup)?;
         let heard = self.sounds.take();
         match heard.last() == Some(&sound!("a game begins")) {
             true => Ok(()),
-            false => Err(Halt::Stuck(format!("the game begins with {heard:?}"))),
+            false => Err(Found::from(format!("the game begins with {heard:?}"))),
         }
     }
 
     /// Leaves the box of a game that is over, for the next game or through the result to the set-up.
-    fn come_to(&mut self, games: &Games) -> Result<(), Halt> {
+    fn come_to(&mut self, games: &Games) -> Result<(), Found> {
         let decides = games.decides();
         if let (Decides::Side(_), Setup::Computer(_)) = (decides, games.setup()) {
             return Ok(());
@@ -360,7 +360,7 @@ impl referee::Driver for Driver {
         }
         if self.rig.referee.checks().game() != Some(games) {
             let why = "the game that is over is another one on the cartridge";
-            return Err(Halt::Stuck(why.to_string()));
+            return Err(Found::from(why.to_string()));
         }
         self.leave()?;
         if decides == Decides::Chance {
@@ -378,13 +378,13 @@ impl referee::Driver for Driver {
         self.wait_for_mode("show the set-up", MODE_SETUP)
     }
 
-    fn act(&mut self, games: &Games, action: &Action, _: Option<&Action>) -> Result<(), Halt> {
+    fn act(&mut self, games: &Games, action: &Action, _: Option<&Action>) -> Result<(), Found> {
         let mut after = games.clone();
-        let told = after.act(action).map_err(Halt::refused)?;
+        let told = after.act(action).map_err(Found::refused)?;
         self.rig.stick = games.seeker();
         self.sounds.take();
         if !self.make(games.game(), action)? {
-            return Err(Halt::Stuck(format!("the cartridge refuses `{action}`")));
+            return Err(Found::from(format!("the cartridge refuses `{action}`")));
         }
         let due = sounds::started(action, &told, games.game(), after.game());
         self.compare_sounds(&format!("`{action}`"), &due)
@@ -392,20 +392,20 @@ impl referee::Driver for Driver {
 
     /// Only "done" can be tried: the button marks where marks are allowed, and where a laser shows something it marks its row or
     /// column.
-    fn refuse(&mut self, games: &Games, action: &Action) -> Result<(), Halt> {
+    fn refuse(&mut self, games: &Games, action: &Action) -> Result<(), Found> {
         if *action != Action::Done {
             return Ok(());
         }
         self.rig.stick = games.seeker();
         self.sounds.take();
         if self.make(games.game(), action)? {
-            return Err(Halt::Stuck(format!("the cartridge allows `{action}`")));
+            return Err(Found::from(format!("the cartridge allows `{action}`")));
         }
         let due = sound!("DONE with too few balls or too many is refused");
         self.compare_sounds(&format!("`{action}`"), &[due])
     }
 
-    fn by_itself(&mut self, games: &Games) -> Result<Option<Games>, Halt> {
+    fn by_itself(&mut self, games: &Games) -> Result<Option<Games>, Found> {
         if !matches!(games.setup(), Setup::Computer(_)) || games.game().ending().is_some() {
             return Ok(None);
         }

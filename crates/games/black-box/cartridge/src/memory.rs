@@ -3,66 +3,18 @@
 probe::memory! {
     /// Variables of `asm/black-box`.
     pub struct Memory {
-        /// `scratch`.
-        scratch: Array<22> = "scratch",
-        /// Addresses of the six columns.
-        text_column: Array<12> = "textColumn",
-        /// `textLine`.
-        text_line: Byte = "textLine",
-        /// `textByte`.
-        text_byte: Byte = "textByte",
-        /// `textColour`.
-        text_colour: Byte = "textColour",
-        /// `textBar`.
-        text_bar: Byte = "textBar",
-        /// `textVector`.
-        text_vector: Pair = "textVector",
-        /// `textMark`.
-        text_mark: Byte = "textMark",
         /// Glyph pointers of the six answers in a band's line.
         band: Array<12> = "band",
-        /// Playfield of a cell's upper and lower lines.
-        upper: Array<6> = "upper",
-        /// Playfield of a cell's upper and lower lines, and of its middle.
-        middle: Array<6> = "middle",
-        /// Pointers of the answers beside the row.
-        left_glyph: Pair = "leftGlyph",
-        /// `rightGlyph`.
-        right_glyph: Pair = "rightGlyph",
         /// Row of the planes, 1 to 12.
         row: Byte = "row",
         /// ENABL above and below the cells of this row.
         bar: Byte = "bar",
         /// ENABL above and below the cells of this row, and of the next one.
         next: Byte = "next",
-        /// Of a mark's upper lines.
-        col_upper: Byte = "colUpper",
-        /// Of a mark's upper lines, and of its lower ones.
-        col_lower: Byte = "colLower",
-        /// common/stick.asm: what is down.
-        now: Byte = "now",
         /// common/stick.asm: what has just been pushed.
         pushed: Byte = "pushed",
-        /// Switches that have gone down in this frame.
-        switches_down: Byte = "switchesDown",
-        /// A routine's: kept over a call.
-        saved: Byte = "saved",
         /// `count`.
         count: Byte = "count",
-        /// `from`.
-        from: Byte = "from",
-        /// `lowCell`.
-        low_cell: Byte = "lowCell",
-        /// `target`.
-        target: Byte = "target",
-        /// A leg of a ray (seek/trace.asm): the first of its three lines.
-        lane: Byte = "lane",
-        /// A leg of a ray (seek/trace.asm): the nearest place ahead.
-        ahead: Byte = "ahead",
-        /// A leg of a ray (seek/trace.asm): the place of the nearest balls.
-        nearest: Byte = "nearest",
-        /// A leg of a ray (seek/trace.asm): on which lines they are.
-        sides: Byte = "sides",
         /// Counts frames.
         frame: Byte = "frame",
         /// MODE_ (constants.inc).
@@ -71,24 +23,12 @@ probe::memory! {
         stick: Byte = "stick",
         /// Frames until a held direction counts again.
         repeat: Byte = "repeat",
-        /// SWCHB's reset and select of the frame before.
-        switches: Byte = "switches",
         /// Times 128 frames since anything was pushed.
         idle: Byte = "idle",
         /// Next note of the sound, 0 for silence.
         sound: Byte = "sound",
         /// Frames left of the present note.
         note: Byte = "note",
-        /// Row of the tune, 0 for silence (common/tune.asm).
-        tune: Byte = "tune",
-        /// Frames left of that row.
-        tune_left: Byte = "tuneLeft",
-        /// Index into RowsLo and RowsHi of the next row.
-        text_row: Byte = "textRow",
-        /// Hue bits that are turned while nobody plays.
-        hues: Byte = "hues",
-        /// Bits of a colour that are kept.
-        greys: Byte = "greys",
         /// Line of the set-up: LINE_.
         chosen: Byte = "chosen",
         /// Line of the set-up: digit of the game number.
@@ -111,40 +51,10 @@ probe::memory! {
         digits: Array<5> = "digits",
         /// DEMO_.
         demo: Byte = "demo",
-        /// `playing`.
-        playing: Array<11> = "playing",
-        /// Frames until its next push.
-        demo_wait: Byte = "demoWait",
-        /// Rays before it marks, or before it leaves the open box.
-        demo_left: Byte = "demoLeft",
-        /// Where it takes the cursor.
-        demo_x: Byte = "demoX",
-        /// `demoY`.
-        demo_y: Byte = "demoY",
-        /// The set-up while it plays.
-        demo_game: Byte = "demoGame",
-        /// `demoEntered`.
-        demo_entered: Byte = "demoEntered",
-        /// `demoDigits`.
-        demo_digits: Array<5> = "demoDigits",
-        /// The computer that seeks (seek/seek.asm): a bit for each laser it has fired.
-        fired: Array<6> = "fired",
         /// The computer that seeks (seek/seek.asm): STAGE_.
         seek_stage: Byte = "seekStage",
-        /// The computer that seeks (seek/seek.asm): timer at which a slice ends.
-        seek_margin: Byte = "seekMargin",
-        /// The computer that seeks (seek/seek.asm): number of the candidate.
-        candidate: Byte = "candidate",
-        /// The computer that seeks (seek/seek.asm): its first byte.
-        candidate_at: Byte = "candidateAt",
-        /// The computer that seeks (seek/seek.asm): a bit for each candidate that fits, or that is asked.
-        fitting: Byte = "fitting",
         /// LESSON_.
         lesson: Byte = "lesson",
-        /// The set-up meanwhile.
-        learn_size: Byte = "learnSize",
-        /// `learnBalls`.
-        learn_balls: Byte = "learnBalls",
         /// `random`.
         random: Quad = "random",
         /// 6, 8, 10 or 12.
@@ -179,8 +89,6 @@ probe::memory! {
         ray_x: Byte = "rayX",
         /// `rayY`.
         ray_y: Byte = "rayY",
-        /// Where it is, and where it heads: DIR_.
-        ray_dir: Byte = "rayDir",
         /// PLANE_ of the balls.
         ray_plane: Byte = "rayPlane",
         /// Laser it was fired from.
@@ -189,46 +97,24 @@ probe::memory! {
         answer: Byte = "answer",
         /// Laser that is compared; NO_LASER: the points are counted.
         judge_laser: Byte = "judgeLaser",
-        /// Its answer with the hidden balls.
-        judge_first: Byte = "judgeFirst",
         /// JUDGE_.
         judge_stage: Byte = "judgeStage",
-        /// DEAL_.
-        deal_stage: Byte = "dealStage",
         /// String.
         status_line: Byte = "statusLine",
         /// String, its number in BCD, or NO_NUMBER.
         status_right: Byte = "statusRight",
         /// String, $FF: on the bar of a choice.
         status_bar: Byte = "statusBar",
-        /// `statusColour`.
-        status_colour: Byte = "statusColour",
         /// String.
         state_line: Byte = "stateLine",
         /// String, its numbers in BCD, or NO_NUMBER.
         state_left: Byte = "stateLeft",
         /// `stateRight`.
         state_right: Byte = "stateRight",
-        /// Of a mark's middle lines.
-        col_cell: Byte = "colCell",
-        /// `colBar`.
-        col_bar: Byte = "colBar",
-        /// `colLattice`.
-        col_lattice: Byte = "colLattice",
-        /// `colGround`.
-        col_ground: Byte = "colGround",
-        /// `colAnswer`.
-        col_answer: Byte = "colAnswer",
-        /// `stackBytes`.
-        stack_bytes: Array<26> = "stackBytes",
         /// The cells of a candidate, row * 16 + column, both from 1.
         work: Array<8> = "work",
         /// The choice: a laser, or NO_LASER to mark bestCandidate.
         best_laser: Byte = "bestLaser",
-        /// Byte in `fired`.
-        shot_byte: Byte = "shotByte",
-        /// Byte in `fired`, and its bits that are left.
-        shot_bits: Byte = "shotBits",
         /// While a person plays (input/pair.asm): the detour at whose end the cursor is, or 0.
         pair_number: Byte = "work",
         /// While a person plays (input/pair.asm): the laser at the cursor.

@@ -1,9 +1,9 @@
-//! Moves the controls of the cartridge to make the moves of a record.
+//! Plays the moves of a record through the cartridge's controls.
 //!
-//! A person plays both sides: in the game for two players, and in the losing game, which has none, by handing the sides over
-//! with the right difficulty switch before each turn begins. Owns where the cursor goes, when the button is pressed and how
-//! long to wait. It reads the cursor, the mode and what is chosen in the RAM as a player reads them on the screen, and changes
-//! only the controls. Every frame must have 262 lines. The result is checked by [`Player`](referee::Player).
+//! A person plays both sides: in the game for two players, and in the losing game, which has no such game, by changing
+//! sides with the right difficulty switch before each turn. Owns where the cursor goes, when the button is pressed and
+//! how long to wait. It reads the cursor, the mode and the choices in the RAM as a player reads them on the screen, and
+//! changes only the controls. Every frame must have 262 lines. The result is checked by [`Player`](referee::Player).
 
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
@@ -15,7 +15,7 @@ use super::memory::{Memory, Ram};
 use super::state::{self, square_byte};
 use super::{Checkers, Tally};
 use checkers_engine::rules::{Ending, Game, Move, Position, Setup, Side, Square, Variant};
-use referee::{Controls, Follower, Halt, MOST_PUSHES, Observer, Rig, count};
+use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig, count};
 
 /// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;
@@ -36,7 +36,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn start(&mut self, game: u8) -> Result<(), Halt> {
+    pub fn start(&mut self, game: u8) -> Result<(), Found> {
         self.push_until("choose a game", Stick::RIGHT, |driver| {
             driver.ram().game() == game
         })?;
@@ -48,7 +48,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn edit(&mut self, position: &Position) -> Result<(), Halt> {
+    pub fn edit(&mut self, position: &Position) -> Result<(), Found> {
         self.rig.console.inputs_mut().difficulty_a[0] = true;
         self.wait("let the board be set up", PATIENCE, |driver| {
             driver.mode() == MODE_EDIT
@@ -78,14 +78,14 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn play(&mut self, played: &Move) -> Result<(), Halt> {
+    pub fn play(&mut self, played: &Move) -> Result<(), Found> {
         let side = state::turn(&self.ram())?;
         for square in played.path() {
             self.steer(square)?;
             self.push(Stick::FIRE)?;
         }
         if self.mode() == MODE_PLAY {
-            return Err(Halt::Stuck(format!("the cartridge does not make {played}")));
+            return Err(Found::from(format!("the cartridge does not make {played}")));
         }
         self.hand_over(side.other());
         self.wait_for_turn()
@@ -95,7 +95,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cursor does not come there.
-    pub fn press_on(&mut self, square: Square) -> Result<bool, Halt> {
+    pub fn press_on(&mut self, square: Square) -> Result<bool, Found> {
         self.steer(square)?;
         self.push(Stick::FIRE)?;
         Ok(self.ram().flag_lifted())
@@ -105,7 +105,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not offer it.
-    pub fn take_back(&mut self) -> Result<(), Halt> {
+    pub fn take_back(&mut self) -> Result<(), Found> {
         self.choose(ITEM_BACK)?;
         self.push(Stick::FIRE)?;
         let side = state::turn(&self.ram())?;
@@ -117,7 +117,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not offer it.
-    pub fn ask(&mut self, item: u8) -> Result<(), Halt> {
+    pub fn ask(&mut self, item: u8) -> Result<(), Found> {
         self.choose(item)?;
         self.push(Stick::FIRE)?;
         self.wait_for_turn()
@@ -132,7 +132,7 @@ impl Driver {
     ///
     /// # Errors
     /// Neither comes.
-    pub fn wait_for_turn(&mut self) -> Result<(), Halt> {
+    pub fn wait_for_turn(&mut self) -> Result<(), Found> {
         self.wait("come to a turn", MOST_THINKING, |driver| {
             [MODE_PLAY, MODE_OVER].contains(&driver.mode())
         })
@@ -156,7 +156,7 @@ impl Driver {
     }
 
     /// Moves the cursor to a square, from below the board too.
-    fn steer(&mut self, square: Square) -> Result<(), Halt> {
+    fn steer(&mut self, square: Square) -> Result<(), Found> {
         let to = square_byte(square);
         for _ in 0..MOST_PUSHES {
             let (at, item) = (self.ram().cursor(), self.ram().item());
@@ -184,19 +184,19 @@ impl Driver {
             }
         }
         let from = self.ram().cursor() + 1;
-        Err(Halt::Stuck(format!(
+        Err(Found::from(format!(
             "the cursor does not come from square {from} to {square}"
         )))
     }
 
     /// Goes to the line below the board.
-    fn go_below(&mut self) -> Result<(), Halt> {
+    fn go_below(&mut self) -> Result<(), Found> {
         self.push_below("come below the board", Stick::DOWN, |item| {
             item != ITEM_NONE
         })
     }
 
-    fn choose(&mut self, item: u8) -> Result<(), Halt> {
+    fn choose(&mut self, item: u8) -> Result<(), Found> {
         self.go_below()?;
         let what = format!("offer item {item} below the board");
         self.push_below(&what, Stick::RIGHT, |offered| offered == item)
@@ -208,7 +208,7 @@ impl Driver {
         what: &str,
         stick: Stick,
         done: impl Fn(u8) -> bool,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         for _ in 0..MOST_PUSHES {
             if done(self.ram().item()) {
                 return Ok(());
@@ -216,7 +216,7 @@ impl Driver {
             self.push(stick)?;
             self.idle(SETTLED)?;
         }
-        Err(Halt::Stuck(format!("the cartridge does not {what}")))
+        Err(Found::from(format!("the cartridge does not {what}")))
     }
 }
 
@@ -235,7 +235,7 @@ impl Controls for Driver {
 impl referee::Driver for Driver {
     type Cartridge = Checkers;
 
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Halt> {
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
         Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             at: Memory::new(symbols)?,
@@ -243,7 +243,7 @@ impl referee::Driver for Driver {
     }
 
     /// A position other than the usual one is set up through the stick.
-    fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+    fn begin(&mut self, setup: &Setup) -> Result<(), Found> {
         self.start(match setup.variant {
             Variant::Checkers => GAME_TWO,
             Variant::Losing => GAME_LOSING,
@@ -254,20 +254,20 @@ impl referee::Driver for Driver {
         }
     }
 
-    fn come_to(&mut self, game: &Game) -> Result<(), Halt> {
+    fn come_to(&mut self, game: &Game) -> Result<(), Found> {
         self.wait_for_turn()?;
         let known = self.rig.referee.checks().game();
-        let known = known.ok_or_else(|| Halt::refused("no game is under way on the cartridge"))?;
+        let known = known.ok_or_else(|| Found::from("no game is under way on the cartridge"))?;
         let (cartridge, engine) = (known.position(), game.position());
         match cartridge == engine {
             true => Ok(()),
-            false => Err(Halt::Stuck(format!(
+            false => Err(Found::from(format!(
                 "the cartridge is at {cartridge}, the engine at {engine}"
             ))),
         }
     }
 
-    fn act(&mut self, _: &Game, played: &Move, _: Option<&Move>) -> Result<(), Halt> {
+    fn act(&mut self, _: &Game, played: &Move, _: Option<&Move>) -> Result<(), Found> {
         self.play(played)
     }
 

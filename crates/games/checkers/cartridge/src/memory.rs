@@ -3,66 +3,10 @@
 probe::memory! {
     /// Variables of `asm/checkers`.
     pub struct Memory {
-        /// `scratch`.
-        scratch: Array<22> = "scratch",
-        /// Addresses of the six columns.
-        text_column: Array<12> = "textColumn",
-        /// `textLine`.
-        text_line: Byte = "textLine",
-        /// `textByte`.
-        text_byte: Byte = "textByte",
         /// `textColour`.
         text_colour: Byte = "textColour",
-        /// `textBar`.
-        text_bar: Byte = "textBar",
-        /// `textVector`.
-        text_vector: Pair = "textVector",
-        /// `textMark`.
-        text_mark: Byte = "textMark",
-        /// The line above the board: the colours of black.
-        top_black: Byte = "topBlack",
-        /// The line above the board: of white.
-        top_white: Byte = "topWhite",
-        /// Glyph pointers of the four squares of a row.
-        glyph0: Pair = "glyph0",
-        /// `glyph1`.
-        glyph1: Pair = "glyph1",
-        /// `glyph2`.
-        glyph2: Pair = "glyph2",
-        /// `glyph3`.
-        glyph3: Pair = "glyph3",
-        /// Glyph pointers of the four squares of a row, and their colours.
-        colour0: Byte = "colour0",
-        /// `colour1`.
-        colour1: Byte = "colour1",
-        /// `colour2`.
-        colour2: Byte = "colour2",
-        /// `colour3`.
-        colour3: Byte = "colour3",
-        /// Colours of black's and of white's pieces.
-        col_pieces: Array<2> = "colPieces",
-        /// Colours of black's and of white's pieces, of the cursor.
-        col_cursor: Byte = "colCursor",
         /// Place in `shown`: 2 * row from above.
         row: Byte = "row",
-        /// Row of the cursor from above * 2; 2 * NO_ROW: none.
-        cursor_row: Byte = "cursorRow",
-        /// 0 to 3 in that row, from the left.
-        cursor_at: Byte = "cursorAt",
-        /// Of `shown`: the left half of the row.
-        pair_a: Byte = "pairA",
-        /// Of `shown`: the right half.
-        pair_b: Byte = "pairB",
-        /// Colour of the dark squares.
-        ground: Byte = "ground",
-        /// common/stick.asm: what is down.
-        now: Byte = "now",
-        /// common/stick.asm: what has just been pushed.
-        pushed: Byte = "pushed",
-        /// Switches that have gone down in this frame.
-        switches_down: Byte = "switchesDown",
-        /// A routine's: kept over a call.
-        saved: Byte = "saved",
         /// `count`.
         count: Byte = "count",
         /// `from`.
@@ -71,52 +15,18 @@ probe::memory! {
         square: Byte = "square",
         /// rules/moves.asm: the square beyond which it lands.
         over: Byte = "over",
-        /// rules/moves.asm: where it lands.
-        landing: Byte = "landing",
         /// Offset from `black` of the bitmap of the side to move.
         own: Byte = "own",
         /// Offset from `black` of the bitmap of the side to move, and of the other side.
         other: Byte = "other",
-        /// Directions of the piece: the first.
-        first_dir: Byte = "firstDir",
-        /// Directions of the piece: the one after the last.
-        end_dir: Byte = "endDir",
-        /// rules/show.asm: a byte of each bitmap.
-        bits: Array<3> = "bits",
-        /// rules/make.asm: the last square of a move.
-        last_square: Byte = "lastSquare",
-        /// rules/make.asm: its tag in `history`.
-        last_tag: Byte = "lastTag",
-        /// rules/make.asm: a jump there.
-        hop_bits: Byte = "hopBits",
-        /// rules/make.asm: its number.
-        hop_at: Byte = "hopAt",
-        /// Not 0: the last move made a king.
-        crowned: Byte = "crowned",
-        /// rules/show.asm: not 0: the pieces that can move are not shown.
-        hidden: Byte = "hidden",
         /// Counts frames.
         frame: Byte = "frame",
         /// MODE_ (constants.inc).
         mode: Byte = "mode",
-        /// What was pushed in the frame before: STICK_ bits, FIRE.
-        stick: Byte = "stick",
-        /// Frames until a held direction counts again.
-        repeat: Byte = "repeat",
-        /// SWCHB's reset and select of the frame before, and the difficulties as they have been accepted.
-        switches: Byte = "switches",
         /// Times 128 frames since anything was pushed.
         idle: Byte = "idle",
-        /// Next note of the sound, 0 for silence.
-        sound: Byte = "sound",
         /// Frames left of the present note.
         note: Byte = "note",
-        /// Index into RowsLo and RowsHi of the next row.
-        text_row: Byte = "textRow",
-        /// Hue bits that are turned while nobody plays.
-        hues: Byte = "hues",
-        /// Bits of a colour that are kept.
-        greys: Byte = "greys",
         /// `flags`.
         flags: Byte = "flags",
         /// `flags`: a move before the last one.
@@ -171,80 +81,30 @@ probe::memory! {
         timer: Byte = "timer",
         /// MESSAGE_, while `timer` lasts.
         message: Byte = "message",
-        /// Directions of the stick that are waited for.
-        want: Byte = "want",
         /// Directions of the stick that are waited for, and frames until they count.
         settle: Byte = "settle",
-        /// The position that is looked at, as `black`, `white`, `kings`.
-        think_black: Array<4> = "thinkBlack",
-        /// `thinkWhite`.
-        think_white: Array<4> = "thinkWhite",
-        /// `thinkKings`.
-        think_kings: Array<4> = "thinkKings",
-        /// What black is sure of.
-        alpha: Byte = "alpha",
-        /// What black is sure of, and white: values (think/root.asm).
-        beta: Byte = "beta",
-        /// Of the position: GAIN_ZERO and more or less.
-        gain: Pair = "gain",
         /// Steps from the position in which the computer chooses.
         step: Byte = "step",
         /// Plies until the last one.
         left: Byte = "left",
         /// Turns that are looked ahead now.
         plies: Byte = "plies",
-        /// Value of the turn that has been looked at.
-        answer: Byte = "answer",
-        /// How many kings black has in thinkBlack.
-        black_kings: Byte = "blackKings",
-        /// How many kings black has in thinkBlack, and white in thinkWhite.
-        white_kings: Byte = "whiteKings",
         /// Frames left of the present second.
         seconds: Byte = "seconds",
-        /// Frames left of the present second, and of the level's time: the high byte is one more.
-        time: Pair = "time",
         /// What is shown of its work: a number in BCD.
         think_mark: Byte = "thinkMark",
-        /// `stackBytes`.
-        stack_bytes: Array<32> = "stackBytes",
         /// Next direction to be tried at each square of `path`.
         tried: Array<10> = "tried",
-        /// The line below the board (frame/status.asm): P_.
-        status_line: Byte = "statusLine",
-        /// The line below the board (frame/status.asm): above it numbers of squares in BCD, or NO_NUMBER.
-        status_from: Byte = "statusFrom",
-        /// `statusTo`.
-        status_to: Byte = "statusTo",
-        /// The line below the board (frame/status.asm): a word: S_.
-        status_word: Byte = "statusWord",
-        /// The line below the board (frame/status.asm): in the colour of this side.
-        status_side: Byte = "statusSide",
         /// Frames until the pieces that can move have flashed: FLASH_FRAMES.
         flash: Byte = "flash",
         /// FLAG_SHOWN: the move that is shown.
         hint_from: Byte = "hintFrom",
         /// `hintTo`.
         hint_to: Byte = "hintTo",
-        /// The last step that refuted, by turns left - 1.
-        killer_a: Array<9> = "killerA",
-        /// The last step that refuted, by turns left - 1, and the one before.
-        killer_b: Array<9> = "killerB",
-        /// The best value.
-        root_bound: Byte = "rootBound",
-        /// What is looked at next, ROOT_ number.
-        root_at: Byte = "rootAt",
-        /// Steps that are possible.
-        root_count: Byte = "rootCount",
-        /// ROOT_ bits.
-        root_kind: Byte = "rootKind",
         /// The last moves, the last one first (rules/history.asm).
         history: Array<15> = "history",
         /// AT_ (think/root.asm).
         think_at: Byte = "thinkAt",
-        /// `extra`.
-        extra: Array<112> = "extra",
-        /// An earlier position (rules/repeat.asm).
-        past: Array<12> = "past",
         /// The last move as it is shown (rules/make.asm): what was taken.
         ghosts: Array<4> = "ghosts",
         /// The last move as it is shown (rules/make.asm): which of it were kings.
@@ -259,31 +119,7 @@ probe::memory! {
         look_from: Byte = "lookFrom",
         /// `lookTo`.
         look_to: Byte = "lookTo",
-        /// Row of the tune, 0 for silence (common/tune.asm).
-        tune: Byte = "tune",
-        /// Frames left of that row.
-        tune_left: Byte = "tuneLeft",
-        /// The step: THINK_ number (think/side.asm).
-        move_at: Array<20> = "moveAt",
-        /// Bits of the squares, or of the directions, still to be looked at.
-        rest_at: Array<20> = "restAt",
-        /// STEP_ bits.
-        flags_at: Array<20> = "flagsAt",
-        /// The bound of the side before it looked.
-        bound_at: Array<20> = "boundAt",
-        /// The gain before the step, low byte.
-        gain_at: Array<20> = "gainAt",
-        /// The best turn of these plies: its first step, the number of steps, and the directions of the others, two bits each.
-        best: Array<4> = "best",
-        /// The best turn of the last plies that were finished.
-        chosen: Array<4> = "chosen",
-        /// Value of a draw.
-        draw_value: Byte = "drawValue",
-        /// The step that is looked at first.
-        root_first: Byte = "rootFirst",
         /// Plies that were finished.
         finished: Byte = "finished",
-        /// PHASE_: which values the pieces have.
-        phase: Byte = "phase",
     }
 }

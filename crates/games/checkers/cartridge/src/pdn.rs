@@ -1,14 +1,14 @@
-//! Records in portable draughts notation: what is written of a game that is played, and the games of a file played again.
+//! Records in portable draughts notation: writes them during a game, and plays the games of a file again.
 //!
-//! A demonstration is not recorded. A record ends with the move at which a difference was found, so that it can be played
-//! again up to there. Its squares are numbered as on the screen when it was written.
+//! A demonstration is not recorded. A record ends with the move at which a difference was found, so that playing it
+//! shows the difference again. Its squares are numbered as on the screen at that time.
 
 use anyhow::Result;
 use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT, result};
 use checkers_engine::record::Record;
 use checkers_engine::rules::{Ending, Move, Numbering, Refused, Setup, Side, Variant};
 use probe::symbols::Symbols;
-use referee::{Driver as _, Halt, Observer, Onlooker, Stopped, Tally as _};
+use referee::{Driver as _, Found, Observer, Onlooker, Tally as _};
 use vcs::Cartridge;
 
 use super::memory::Ram;
@@ -92,17 +92,17 @@ fn tags(ram: &Ram) -> Vec<(String, String)> {
 ///
 /// # Errors
 /// The first place where it cannot be played on, or where the two differ.
-pub fn play(player: &mut Player, moves: &[Move]) -> Result<usize, Stopped> {
+pub fn play(player: &mut Player, moves: &[Move]) -> Result<usize, Found> {
     for (number, played) in moves.iter().enumerate() {
         if player.driver.ending().is_some() {
             return Ok(number);
         }
         let text = player.game().position();
         let text = text.move_text(played, Numbering::BlackFirst);
-        let at = |halt: Halt| halt.at(format!("move {}, {text}", number + 1));
+        let at = |found: Found| found.at(format!("move {}, {text}", number + 1));
         player.act(played, None).map_err(at)?;
     }
-    player.settle().map_err(|halt| halt.at("the end"))?;
+    player.settle().map_err(|found| found.at("the end"))?;
     Ok(moves.len())
 }
 
@@ -119,7 +119,7 @@ pub struct Replays {
 
 impl Replays {
     /// Goes on to another game.
-    fn go_on_to(&mut self, game: &PdnGame) -> Result<(), Halt> {
+    fn go_on_to(&mut self, game: &PdnGame) -> Result<(), Found> {
         let next = begin(game, &self.cartridge, &self.symbols, &self.observer)?;
         let last = std::mem::replace(&mut self.player, next);
         self.before.add(last.tally());
@@ -137,7 +137,7 @@ pub fn begin(
     cartridge: &Cartridge,
     symbols: &Symbols,
     observer: &Observer,
-) -> Result<Player, Halt> {
+) -> Result<Player, Found> {
     let setup = Setup {
         numbering: Numbering::default(),
         ..game.setup()
@@ -161,7 +161,7 @@ impl referee::Replay for Replays {
         cartridge: Cartridge,
         symbols: &Symbols,
         observer: Observer,
-    ) -> Result<Replays, Halt> {
+    ) -> Result<Replays, Found> {
         Ok(Replays {
             player: begin(&games[0], &cartridge, symbols, &observer)?,
             cartridge,
@@ -176,7 +176,7 @@ impl referee::Replay for Replays {
         self.player.driver.rig.onlooker = onlooker;
     }
 
-    fn play_all(&mut self, games: &Vec<PdnGame>) -> Result<(), Stopped> {
+    fn play_all(&mut self, games: &Vec<PdnGame>) -> Result<(), Found> {
         for (number, game) in (1..).zip(games) {
             let in_game = |place: String| match games.len() {
                 1 => place,
@@ -184,10 +184,13 @@ impl referee::Replay for Replays {
             };
             if number > 1 {
                 let begun = self.go_on_to(game);
-                begun.map_err(|halt| halt.at(in_game("the beginning".to_string())))?;
+                begun.map_err(|found| found.at(in_game("the beginning".to_string())))?;
             }
             let played = play(&mut self.player, &game.moves);
-            let played = played.map_err(|Stopped { place, halt }| halt.at(in_game(place)))?;
+            let played = played.map_err(|found| Found {
+                at: found.at.map(in_game),
+                ..found
+            })?;
             if let Some(ending) = self.player.driver.ending()
                 && played < game.moves.len()
             {

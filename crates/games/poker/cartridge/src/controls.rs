@@ -1,4 +1,4 @@
-//! Moves the controls of the cartridge to make the actions of a record: pushes of the left stick. People play all seats.
+//! Plays the actions of a record through the cartridge's controls: pushes of the left stick. People play all seats.
 //!
 //! Owns how a session is set up, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! mode and the number of cards in the RAM as a player reads them on the screen, and changes only the controls, except
@@ -17,7 +17,7 @@ use super::memory::{Memory, Ram};
 use super::state;
 use super::{Poker, Tally};
 use poker_engine::rules::{Action, Phase, Position, SEATS, Setup, Table};
-use referee::{Controls, Follower, Halt, Observer, Rig, count, same};
+use referee::{Controls, Follower, Found, Observer, Rig, count, same};
 
 /// Frames within which people's next turn comes, or a hand is settled: deals and winners are hastened by the button.
 const PATIENCE: u32 = 4_000;
@@ -65,7 +65,7 @@ impl Driver {
     ///
     /// # Errors
     /// There is a difference, or no decision.
-    pub fn decide(&mut self) -> Result<u32, Halt> {
+    pub fn decide(&mut self) -> Result<u32, Found> {
         let before = self.tally().actions;
         let mut thought = 0;
         for _ in 0..MOST_THINKING {
@@ -87,14 +87,14 @@ impl Driver {
     ///
     /// # Errors
     /// There is a difference, or the hand is not over.
-    pub fn settle(&mut self) -> Result<(), Halt> {
+    pub fn settle(&mut self) -> Result<(), Found> {
         let before = self.tally().hands;
         self.run_until("settle the hand", |driver| driver.tally().hands > before)
     }
 
     /// Runs frames until something has come, the button held, at most to a person's turn; `what` completes "the cartridge
     /// does not".
-    fn run_until(&mut self, what: &str, come: impl Fn(&Driver) -> bool) -> Result<(), Halt> {
+    fn run_until(&mut self, what: &str, come: impl Fn(&Driver) -> bool) -> Result<(), Found> {
         for _ in 0..PATIENCE {
             if come(self) {
                 return Ok(());
@@ -107,9 +107,9 @@ impl Driver {
         Err(self.stuck(what))
     }
 
-    fn stuck(&self, what: &str) -> Halt {
+    fn stuck(&self, what: &str) -> Found {
         let (mode, result) = (self.mode(), self.ram().result());
-        Halt::Stuck(format!(
+        Found::from(format!(
             "the cartridge does not {what}: mode {mode}, result {result}"
         ))
     }
@@ -124,7 +124,7 @@ impl Driver {
     }
 
     /// Goes to a row of the set-up, and pushes there to the right until it is as it should be.
-    fn choose(&mut self, item: u8, done: impl Fn(Ram) -> bool) -> Result<(), Halt> {
+    fn choose(&mut self, item: u8, done: impl Fn(Ram) -> bool) -> Result<(), Found> {
         if done(self.ram()) {
             return Ok(());
         }
@@ -155,7 +155,7 @@ impl Controls for Driver {
 impl referee::Driver for Driver {
     type Cartridge = Poker;
 
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Halt> {
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
         Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             at: Memory::new(symbols)?,
@@ -164,7 +164,7 @@ impl referee::Driver for Driver {
 
     /// In the last frame of the set-up the generator is set to the record's seed: which one it would be depends on the number
     /// of frames since power-on, which nobody can choose.
-    fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+    fn begin(&mut self, setup: &Setup) -> Result<(), Found> {
         let bits = setup.options.bits();
         self.choose(ITEM_TABLE, |ram| (ram.options() ^ bits) & TABLE_BITS == 0)?;
         for seat in 0..SEATS {
@@ -178,7 +178,7 @@ impl referee::Driver for Driver {
         let chips = setup.chips;
         let stake = STAKE_CHIPS.iter().position(|stake| *stake == chips);
         let stake = stake.ok_or_else(|| {
-            Halt::Stuck(format!(
+            Found::from(format!(
                 "the cartridge begins with {STAKE_CHIPS:?} chips, not with {chips}"
             ))
         })?;
@@ -198,7 +198,7 @@ impl referee::Driver for Driver {
     }
 
     /// Compares all of the table at a turn, and the chips at the end.
-    fn come_to(&mut self, table: &Table) -> Result<(), Halt> {
+    fn come_to(&mut self, table: &Table) -> Result<(), Found> {
         match table.phase() {
             Phase::Act(_) => {
                 self.run_until("come to a turn", |driver| driver.mode() == MODE_BUY)?;
@@ -219,7 +219,7 @@ impl referee::Driver for Driver {
         }
     }
 
-    fn act(&mut self, _: &Table, action: &Action, _: Option<&Action>) -> Result<(), Halt> {
+    fn act(&mut self, _: &Table, action: &Action, _: Option<&Action>) -> Result<(), Found> {
         let before = self.tally().actions;
         let cards = match *action {
             Action::Fold => 0,

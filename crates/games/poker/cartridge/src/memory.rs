@@ -3,82 +3,22 @@
 probe::memory! {
     /// Variables of `asm/poker`.
     pub struct Memory {
-        /// `scratch`.
-        scratch: Array<32> = "scratch",
-        /// Addresses of the six columns.
-        text_column: Array<12> = "textColumn",
-        /// `textLine`.
-        text_line: Byte = "textLine",
-        /// `textByte`.
-        text_byte: Byte = "textByte",
-        /// `textColour`.
-        text_colour: Byte = "textColour",
-        /// `textBar`.
-        text_bar: Byte = "textBar",
-        /// `textVector`.
-        text_vector: Pair = "textVector",
-        /// `textMark`.
-        text_mark: Byte = "textMark",
-        /// Addresses of the plate's columns of text; then of three suits.
-        column: Array<12> = "column",
-        /// Addresses of the ranks.
-        upper: Array<10> = "upper",
-        /// Playfield behind the cards: PF2.
-        mask_left: Byte = "maskLeft",
-        /// Playfield behind the cards: PF0.
-        mask_middle: Byte = "maskMiddle",
-        /// Playfield behind the cards: PF1.
-        mask_right: Byte = "maskRight",
-        /// $FF if player 0 has a card.
-        face0: Byte = "face0",
-        /// $FF if player 0 has a card, and player 1.
-        face1: Byte = "face1",
-        /// The seat.
-        seat_at: Byte = "seatAt",
-        /// The seat, the place of its first card in `hands`.
-        cards_at: Byte = "cardsAt",
         /// The seat, and LOOK_.
         look: Byte = "look",
-        /// Line of the text.
-        seat_line: Byte = "seatLine",
-        /// `seatByte`.
-        seat_byte: Byte = "seatByte",
-        /// common/stick.asm: what is down.
-        now: Byte = "now",
-        /// common/stick.asm: what has just been pushed.
-        pushed: Byte = "pushed",
-        /// Switches that have gone down in this frame.
-        switches_down: Byte = "switchesDown",
-        /// A routine's: kept over a call.
-        saved: Byte = "saved",
         /// `count`.
         count: Byte = "count",
         /// `from`.
         from: Byte = "from",
-        /// The rules': within a slice of a job.
-        work: Array<24> = "work",
         /// Counts frames.
         frame: Byte = "frame",
         /// MODE_ (constants.inc).
         mode: Byte = "mode",
-        /// What was pushed in the frame before: STICK_ bits, FIRE.
-        stick: Byte = "stick",
-        /// Frames until a held direction counts again.
-        repeat: Byte = "repeat",
-        /// SWCHB's reset and select of the frame before.
-        switches: Byte = "switches",
         /// Times 128 frames since anything was pushed.
         idle: Byte = "idle",
         /// Next note of the sound, 0 for silence.
         sound: Byte = "sound",
-        /// Frames left of the present note.
-        note: Byte = "note",
-        /// Index into RowsLo and RowsHi of the next row.
-        text_row: Byte = "textRow",
         /// Hue bits that are turned while nobody plays.
         hues: Byte = "hues",
-        /// Bits of a colour that are kept.
-        greys: Byte = "greys",
         /// common/random.asm.
         random: Quad = "random",
         /// `options`.
@@ -89,14 +29,8 @@ probe::memory! {
         option_own: Bit = ("options", 0x20),
         /// Options: bits of `options`.
         option_casino: Bit = ("options", 0x10),
-        /// Options: bits of `options`: casino: bonuses of at most ten chips.
-        option_capped: Bit = ("options", 0x08),
         /// Options: bits of `options`.
         option_seven: Bit = ("options", 0x04),
-        /// Options: bits of `options`.
-        option_six: Bit = ("options", 0x02),
-        /// Options: bits of `options`.
-        option_jokers: Bit = ("options", 0x01),
         /// Chips.
         pot: Pair = "pot",
         /// Seat whose turn it is, NO_SEAT: nobody's.
@@ -109,32 +43,20 @@ probe::memory! {
         job: Byte = "job",
         /// What the job returns.
         result: Byte = "result",
-        /// In: a seat.
-        target: Byte = "target",
-        /// Out: a seat.
-        winner: Byte = "winner",
         /// Out: chips.
         share: Pair = "share",
         /// Of 1, 2 and so on cards, low byte first: per mille; bit 15 an estimate; $FFFF not known yet.
         chances: Array<10> = "chances",
         /// Not 0: all chances are known and `choice` is set.
         thought: Byte = "thought",
-        /// Cards that the actor's temper buys, 0: it folds.
-        choice: Byte = "choice",
         /// `flags`.
         flags: Byte = "flags",
         /// `flags`: nobody plays.
         flag_demo: Bit = ("flags", 0x80),
         /// `flags`: the first hand of a session.
         flag_first: Bit = ("flags", 0x40),
-        /// `flags`: each stick has its own seats.
-        flag_two: Bit = ("flags", 0x20),
-        /// `flags`: MODE_DEAL: the house gets its cards.
-        flag_house: Bit = ("flags", 0x10),
         /// `flags`: MODE_DRAW: cards for the bonus alone.
         flag_extra: Bit = ("flags", 0x08),
-        /// `flags`: a slice of the odds runs in place of the line below the table.
-        flag_below: Bit = ("flags", 0x04),
         /// Cards that a person is about to buy, 0: to fold.
         wish: Byte = "wish",
         /// Set-up: the row.
@@ -145,8 +67,6 @@ probe::memory! {
         message: Byte = "message",
         /// Frames.
         notice: Byte = "notice",
-        /// The line below the table: P_ (pages.txt).
-        status_line: Byte = "statusLine",
         /// MODE_DEAL: cards that each seat has yet to get.
         round: Byte = "round",
         /// Set-up: the game's number, GAMES for none.
@@ -159,26 +79,8 @@ probe::memory! {
         shown_pot: Digits<2> = "shownPot",
         /// Chance beside `wish`: percent in BCD, tenths with CHANCE_ bits.
         shown_chance: Array<2> = "shownChance",
-        /// `think`.
-        think: Array<30> = "think",
         /// The rules': from slice to slice of a job.
         job_ram: Array<30> = "jobRam",
-        /// Bit 7: this slice runs in vertical blank.
-        in_blank: Byte = "inBlank",
-        /// `savedX`.
-        saved_x: Byte = "savedX",
-        /// The odds'.
-        think_ram: Array<28> = "thinkRam",
-        /// `stackBytes`.
-        stack_bytes: Array<12> = "stackBytes",
-        /// Addresses of the other two suits.
-        suit3: Pair = "suit3",
-        /// `suit4`.
-        suit4: Pair = "suit4",
-        /// The colour behind red cards.
-        red: Byte = "red",
-        /// Seats that are not drawn yet, from bit 0 on the one looked at.
-        row_bits: Byte = "rowBits",
         /// Cards by seat, in the order in which they came, NO_CARD behind them.
         hands: Array<56> = "hands",
         /// Cards of each seat.
@@ -193,12 +95,6 @@ probe::memory! {
         states: Array<8> = "states",
         /// KIND_.
         kinds: Array<8> = "kinds",
-        /// Row of the tune, 0 for silence (common/tune.asm).
-        tune: Byte = "tune",
-        /// Frames left of that row.
-        tune_left: Byte = "tuneLeft",
-        /// S of the suspended thought, 0: none has begun.
-        think_at: Byte = "thinkAt",
         /// STAKE_: chips at the start.
         stake: Byte = "stake",
         /// Set-up: the seat.
@@ -209,10 +105,6 @@ probe::memory! {
         shown_low: Array<8> = "shownLow",
         /// Chips as they are shown: REDS times hundreds, with the red ones of the cards from the second on (tables/chips.inc).
         shown_high: Array<8> = "shownHigh",
-        /// A bit a seat: it has a row of the table.
-        seated: Byte = "seated",
-        /// The rules' and the odds'.
-        rules_ram: Array<2> = "rulesRam",
         /// rules/jobs.asm: the next step of a job, 0: its first.
         step: Byte = "rulesRam",
     }

@@ -1,5 +1,4 @@
-//! The driver: moves the controls of the cartridge to make the turns of a record.
-//! It turns them into pushes of the sticks, or keys of keypads.
+//! Plays the turns of a record through the cartridge's sticks or keypads.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes
@@ -16,7 +15,7 @@ use super::memory::{Memory, Ram};
 use super::state::Players;
 use super::{Ricochet, referee};
 use probe::symbols::Symbols;
-use referee::{Controls, Follower, Halt, MOST_PUSHES, Observer, Rig};
+use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig};
 use ricochet_engine::rules::board::{COLUMNS, ROWS};
 use ricochet_engine::rules::{
     BySide, Cell, Direction, End, Launcher, Match, Piece, Setup, Side, Turn,
@@ -54,7 +53,7 @@ impl Driver {
         cartridge: Cartridge,
         symbols: &Symbols,
         observer: Observer,
-    ) -> Result<Driver, Halt> {
+    ) -> Result<Driver, Found> {
         Ok(Driver {
             rig: Rig::new(cartridge, referee(symbols)?, observer),
             hurry: false,
@@ -76,7 +75,7 @@ impl Driver {
     }
 
     /// From the set-up to the first turn.
-    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Halt> {
+    pub fn set_up(&mut self, setup: &Setup) -> Result<(), Found> {
         self.wait_for_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
         self.push_until("show the variant", Stick::RIGHT, |driver| {
@@ -98,14 +97,14 @@ impl Driver {
         self.press()
     }
 
-    fn go_to_line(&mut self, line: u8) -> Result<(), Halt> {
+    fn go_to_line(&mut self, line: u8) -> Result<(), Found> {
         self.push_until("go to a line of the set-up", Stick::DOWN, |driver| {
             driver.cursor().1 == line
         })
     }
 
     /// Chooses the player of a side.
-    fn seat(&mut self, side: Side, players: Players) -> Result<(), Halt> {
+    fn seat(&mut self, side: Side, players: Players) -> Result<(), Found> {
         self.go_to_line(match side {
             Side::Left => LINE_LEFT,
             Side::Right => LINE_RIGHT,
@@ -116,11 +115,11 @@ impl Driver {
         })
     }
 
-    fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Halt> {
+    fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Found> {
         let shown = |driver: &Driver, place: u16| {
             let ratings = driver.at.ratings(&driver.rig.console);
             let rating = ratings?[side];
-            Ok::<u16, Halt>(rating / place % 10)
+            Ok::<u16, Found>(rating / place % 10)
         };
         self.go_to_line(match side {
             Side::Left => LINE_RATE_LEFT,
@@ -147,7 +146,7 @@ impl Driver {
     }
 
     /// Puts the cursor on a launcher and presses the button; returns whether a launch begins.
-    pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Halt> {
+    pub fn launch(&mut self, launcher: Launcher) -> Result<bool, Found> {
         if self.keypads {
             self.tap_launcher(launcher)?;
             return Ok(self.mode() & MODE_LAUNCH != 0);
@@ -171,7 +170,7 @@ impl Driver {
     }
 
     /// Orders a piece to move, in a new order or the one begun; returns whether it has moved.
-    pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Halt> {
+    pub fn order(&mut self, piece: Piece, direction: Direction) -> Result<bool, Found> {
         let from = self.place_of(piece)?;
         if self.keypads {
             self.tap_order(piece, direction)?;
@@ -188,13 +187,13 @@ impl Driver {
         let to = self.place_of(piece)?;
         if to != from && Some(to) != from.neighbour(direction) {
             let what = format!("the cartridge moves {piece} from {from} to {to}");
-            return Err(Halt::Stuck(what));
+            return Err(Found::from(what));
         }
         Ok(to != from)
     }
 
     /// Ends an order with the button, on a piece that has moved.
-    pub fn end_order(&mut self, moved: Piece, direction: Direction) -> Result<(), Halt> {
+    pub fn end_order(&mut self, moved: Piece, direction: Direction) -> Result<(), Found> {
         if self.keypads {
             return self.tap_end(moved, direction);
         }
@@ -204,7 +203,7 @@ impl Driver {
     }
 
     /// Waits until this number of turns have ended in all.
-    pub fn wait_for_turns(&mut self, turns: u64) -> Result<(), Halt> {
+    pub fn wait_for_turns(&mut self, turns: u64) -> Result<(), Found> {
         if self.hurry && self.mode() == MODE_LAUNCH {
             self.keep(Stick {
                 fire: true,
@@ -224,7 +223,7 @@ impl Driver {
 
     /// Waits until the computer that is to move has chosen, and has it show this turn in place of its
     /// choice, which the referee has compared by then.
-    pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Halt> {
+    pub fn instruct(&mut self, turn: &Turn, side: Side) -> Result<(), Found> {
         let choices = self.rig.referee.checks().tally.choices;
         for _ in 0..LONG_PATIENCE {
             loop {
@@ -243,7 +242,7 @@ impl Driver {
                 return Ok(());
             }
         }
-        Err(Halt::Stuck("the computer has not thought".to_string()))
+        Err(Found::from("the computer has not thought"))
     }
 
     /// Puts the game into this position: the side to move begins its turn, or goes on with one that the
@@ -261,7 +260,7 @@ impl Driver {
     }
 
     /// Waits for the beginning of a turn of a person.
-    pub fn wait_for_pick(&mut self) -> Result<(), Halt> {
+    pub fn wait_for_pick(&mut self) -> Result<(), Found> {
         self.wait("wait for a turn", PATIENCE, |driver| {
             driver.mode() == MODE_PICK && driver.person_moves()
         })?;
@@ -270,7 +269,7 @@ impl Driver {
     }
 
     /// From the board at the end of a game to the screen with its result.
-    pub fn wait_for_result(&mut self) -> Result<(), Halt> {
+    pub fn wait_for_result(&mut self) -> Result<(), Found> {
         if self.hurry && self.mode() == MODE_GAME_OVER {
             self.press()?;
         }
@@ -282,14 +281,14 @@ impl Driver {
     }
 
     /// Waits for the set-up.
-    pub fn wait_for_set_up(&mut self) -> Result<(), Halt> {
+    pub fn wait_for_set_up(&mut self) -> Result<(), Found> {
         self.wait("show the set-up", PATIENCE, |driver| {
             driver.mode() == MODE_SETUP
         })
     }
 
     /// Presses RESET: the match begins again.
-    pub fn reset(&mut self) -> Result<(), Halt> {
+    pub fn reset(&mut self) -> Result<(), Found> {
         self.rig.console.inputs_mut().reset = true;
         self.run_frame()?;
         // The side can act from this frame on.
@@ -299,7 +298,7 @@ impl Driver {
     }
 
     /// Presses SELECT, which leads to the set-up.
-    pub fn select(&mut self) -> Result<(), Halt> {
+    pub fn select(&mut self) -> Result<(), Found> {
         self.switch(|inputs, pressed| inputs.select = pressed)?;
         self.thought = 0;
         Ok(())
@@ -332,14 +331,14 @@ impl Driver {
     }
 
     /// Lets go of both sticks and keypads.
-    pub fn let_go(&mut self) -> Result<(), Halt> {
+    pub fn let_go(&mut self) -> Result<(), Found> {
         let inputs = self.rig.console.inputs_mut();
         inputs.sticks = Default::default();
         inputs.keypads = Default::default();
         self.settle()
     }
 
-    fn place_of(&self, piece: Piece) -> Result<Cell, Halt> {
+    fn place_of(&self, piece: Piece) -> Result<Cell, Found> {
         let board = self.at.board(&self.rig.console)?;
         Ok(board.placed(piece).cell)
     }
@@ -349,7 +348,7 @@ impl Driver {
     }
 
     /// Takes the cursor to a marker: diagonally as far as that helps, then straight.
-    fn steer(&mut self, column: u8, row: u8) -> Result<(), Halt> {
+    fn steer(&mut self, column: u8, row: u8) -> Result<(), Found> {
         for _ in 0..MOST_PUSHES {
             let (x, y) = self.cursor();
             if (x, y) == (column, row) {
@@ -366,15 +365,15 @@ impl Driver {
         Err(self.astray(column, row))
     }
 
-    fn astray(&self, column: u8, row: u8) -> Halt {
+    fn astray(&self, column: u8, row: u8) -> Found {
         let (x, y) = self.cursor();
-        Halt::Stuck(format!(
+        Found::from(format!(
             "the cursor does not come from ({x},{y}) to ({column},{row})"
         ))
     }
 
     /// Waits until what was let go counts as released.
-    fn settle(&mut self) -> Result<(), Halt> {
+    fn settle(&mut self) -> Result<(), Found> {
         self.idle(if self.keypads { UP } else { 1 })
     }
 
@@ -395,7 +394,7 @@ impl Driver {
 /// with its direction or with a piece that has moved; every other order goes the other way.
 impl Driver {
     /// Has both players take keypads, and waits until the cartridge has found them.
-    pub fn take_keypads(&mut self) -> Result<(), Halt> {
+    pub fn take_keypads(&mut self) -> Result<(), Found> {
         self.rig.console.inputs_mut().controllers = [Controller::Keypad; 2];
         self.keypads = true;
         self.idle(keys::FOUND)
@@ -411,7 +410,7 @@ impl Driver {
     }
 
     /// Presses the keys that are this push, one after the other.
-    fn tap_stick(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn tap_stick(&mut self, stick: Stick) -> Result<(), Found> {
         let keys = keys::pushed(stick)
             .into_iter()
             .filter(|(_, pushed)| *pushed);
@@ -419,7 +418,7 @@ impl Driver {
     }
 
     /// Presses the key of a launcher.
-    fn tap_launcher(&mut self, launcher: Launcher) -> Result<(), Halt> {
+    fn tap_launcher(&mut self, launcher: Launcher) -> Result<(), Found> {
         self.tap(match launcher.end {
             End::Top => keys::KEY_TOP,
             End::Bottom => keys::KEY_BOTTOM,
@@ -428,7 +427,7 @@ impl Driver {
 
     /// Orders a piece to move, in a new order or the one begun. An order in which nothing has moved is given up. The
     /// other side's pieces have no keys.
-    fn tap_order(&mut self, piece: Piece, direction: Direction) -> Result<(), Halt> {
+    fn tap_order(&mut self, piece: Piece, direction: Direction) -> Result<(), Found> {
         if self.at.to_move(&self.rig.console) != Ok(piece.owner()) {
             return Ok(());
         }
@@ -458,7 +457,7 @@ impl Driver {
     }
 
     /// Ends an order.
-    fn tap_end(&mut self, moved: Piece, direction: Direction) -> Result<(), Halt> {
+    fn tap_end(&mut self, moved: Piece, direction: Direction) -> Result<(), Found> {
         self.tap(match self.other_way() {
             true => keys::of(moved),
             false => keys::arrow(direction),
@@ -469,7 +468,7 @@ impl Driver {
         self.rig.referee.checks().tally.turns % 2 == 1
     }
 
-    fn tap(&mut self, key: usize) -> Result<(), Halt> {
+    fn tap(&mut self, key: usize) -> Result<(), Found> {
         let used = self.rig.stick;
         self.rig.console.inputs_mut().keypads[used][key] = true;
         let held = self.idle(keys::DOWN);
@@ -490,14 +489,14 @@ impl Controls for Driver {
         &mut self.rig
     }
 
-    fn hold(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn hold(&mut self, stick: Stick) -> Result<(), Found> {
         match self.keypads {
             true => self.tap_stick(stick),
             false => self.hold_stick(stick),
         }
     }
 
-    fn run_frame(&mut self) -> Result<(), Halt> {
+    fn run_frame(&mut self) -> Result<(), Found> {
         let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
         let turns = self.rig.referee.checks().tally.turns;
         self.rig.referee.run_frame(&mut self.rig.console);

@@ -5,110 +5,8 @@ probe::memory! {
     pub struct Memory in part 31 {
         /// `scratch`.
         scratch: Array<22> = "scratch",
-        /// Glyph pointers of the eight cells of a row (kernel/rows.asm); the high byte is also the colour.
-        p1: Pair = "p1",
-        /// `p2`.
-        p2: Pair = "p2",
-        /// `p3`.
-        p3: Pair = "p3",
-        /// `p4`.
-        p4: Pair = "p4",
-        /// `p5`.
-        p5: Pair = "p5",
-        /// `p6`.
-        p6: Pair = "p6",
-        /// `p7`.
-        p7: Pair = "p7",
-        /// `p8`.
-        p8: Pair = "p8",
-        /// Left bumper (bits 4-6) and ball (bit 1): CELL_PAIRS bytes.
-        bl: Pair = "bl",
-        /// Right's launcher: EDGE_PAIRS bytes.
-        br: Pair = "br",
-        /// Ball in a row without bumpers: CELL_PAIRS bytes.
-        bp: Pair = "bp",
-        /// Addresses of the scores' digits, Left's four and Right's four.
-        score_digits: Array<16> = "scoreDigits",
-        /// Colours of the scores.
-        score_left: Byte = "scoreLeft",
-        /// `scoreRight`.
-        score_right: Byte = "scoreRight",
-        /// Addresses of the columns of a row of text.
-        text_column: Array<12> = "textColumn",
-        /// Scanline of the row, counted down.
-        text_line: Byte = "textLine",
-        /// Temporary.
-        text_byte: Byte = "textByte",
-        /// Colour of the row.
-        text_colour: Byte = "textColour",
-        /// $FF: bar behind the row, 0: none.
-        text_bar: Byte = "textBar",
-        /// Four-digit number, BCD.
-        text_high: Byte = "textHigh",
-        /// `textLow`.
-        text_low: Byte = "textLow",
-        /// EOR mask for the logo's colours.
-        title_hues: Byte = "titleHues",
-        /// ENABLED: ball behind a digit of the row, 0: no ball.
-        text_mark: Byte = "textMark",
-        /// With 3E+: part of the ROM with the text's columns.
-        text_part: Byte = "textPart",
-        /// Offset of a number from matchHi.
-        text_side: Byte = "textSide",
-        /// ClockFace: ones digit of the seconds.
-        clock_ones: Byte = "clockOnes",
-        /// Switches pressed in this frame.
-        switches_down: Byte = "switchesDown",
         /// ReadStick: STICK_ bits and FIRE currently down.
         now: Byte = "now",
-        /// STICK_ bits and FIRE pushed in this frame.
-        pushed: Byte = "pushed",
-        /// Bytes of the SaveKey (input/savekey.asm).
-        save_bytes: Array<7> = "saveBytes",
-        /// Index in them.
-        save_at: Byte = "saveAt",
-        /// Byte on the bus.
-        save_byte: Byte = "saveByte",
-        /// First key of a row.
-        key_first: Byte = "keyFirst",
-        /// MoveCursor: STICK_ bits.
-        cursor_push: Byte = "cursorPush",
-        /// Hand: destination of the cursor.
-        hand_column: Byte = "handColumn",
-        /// `handRow`.
-        hand_row: Byte = "handRow",
-        /// PieceMark: saved X.
-        marked_piece: Byte = "markedPiece",
-        /// High digit of the rating byte being edited.
-        rating_tens: Byte = "ratingTens",
-        /// Launcher hit by this turn's launch, PIECES if none.
-        just_hit: Byte = "justHit",
-        /// CountLaunch: of the launch's points, in the side's half of the byte.
-        launch_hundreds: Byte = "launchHundreds",
-        /// Difference of two scores, BCD.
-        margin_lo: Byte = "marginLo",
-        /// `marginHi`.
-        margin_hi: Byte = "marginHi",
-        /// Difference in match points, BCD.
-        rate_ahead_lo: Byte = "rateAheadLo",
-        /// `rateAheadHi`.
-        rate_ahead_hi: Byte = "rateAheadHi",
-        /// Side with more of them; Left if equal.
-        rate_ahead: Byte = "rateAhead",
-        /// Performance p of the rules, BCD.
-        rate_perform_lo: Byte = "ratePerformLo",
-        /// `ratePerformHi`.
-        rate_perform_hi: Byte = "ratePerformHi",
-        /// Change of the ratings, BCD.
-        rate_gain_lo: Byte = "rateGainLo",
-        /// `rateGainHi`.
-        rate_gain_hi: Byte = "rateGainHi",
-        /// `rateGainTop`.
-        rate_gain_top: Byte = "rateGainTop",
-        /// Side whose rating rises.
-        rate_gainer: Byte = "rateGainer",
-        /// Temporary.
-        rate_part: Byte = "ratePart",
         /// Row * PLACE_ROW + cell * 2; cell = (column - 1) / 2, rounded down.
         place: Array<12> = "place",
         /// Piece * FACE_STEP, the glyph's offset; bit 7 set: horizontal.
@@ -133,16 +31,10 @@ probe::memory! {
         quiet: Byte = "quiet",
         /// Bit 7: game over, bit 6: match over; bits 0-1: winner (0 Left, 1 Right, 2 drawn).
         status: Byte = "status",
-        /// Games and matches: in `status`: the game is over.
-        game_over: Bit = ("status", 0x80),
-        /// Games and matches: in `status`: the match is over.
-        match_over: Bit = ("status", 0x40),
         /// 0..4 for variants 1 to 5.
         variant: Byte = "variant",
         /// Side that began this game; bit 7: the previous game was drawn.
         began: Byte = "began",
-        /// Games and matches: in `began`: the game before was drawn.
-        drawn_before: Bit = ("began", 0x80),
         /// Games completed in this match, including draws.
         games: Byte = "games",
         /// Match points, BCD, 0..999.
@@ -155,24 +47,12 @@ probe::memory! {
         rate_lo: Array<2> = "rateLo",
         /// Smart clock: average seconds of a turn.
         avg: Array<2> = "avg",
-        /// `clockBytes`.
-        clock_bytes: Array<3> = "clockBytes",
         /// Seconds elapsed in this turn, saturates at 255.
         clock: Byte = "clock",
         /// Frames elapsed in this second, 0..59.
         clock_f: Byte = "clockF",
         /// Late penalties in this turn, 0..3.
         late: Byte = "late",
-        /// `outs` after a launch.
-        outs_now: Byte = "outsNow",
-        /// Launchers with launches left, LT in bit 0.
-        stock: Byte = "stock",
-        /// CanMoveSet: set of pieces.
-        order_set: Byte = "orderSet",
-        /// Temporary.
-        part: Byte = "part",
-        /// `ballBytes`.
-        ball_bytes: Array<13> = "ballBytes",
         /// Column 0..16.
         ball_x: Byte = "ballX",
         /// Row 0..10.
@@ -195,64 +75,22 @@ probe::memory! {
         title_way: Byte = "titleWay",
         /// Ball of the title screen: frames left of the logo's flash.
         title_hit: Byte = "titleHit",
-        /// Left's horizontal pieces, A in bit 0.
-        face_left: Byte = "faceLeft",
-        /// Right's, G in bit 0.
-        face_right: Byte = "faceRight",
-        /// Net points of a launch.
-        net: Pair = "net",
-        /// DrawMap: bumpers not drawn yet.
-        map_bits: Byte = "mapBits",
         /// Hits left before the ball is given up; then the MAP_ cell it ended on.
         hits: Byte = "hits",
-        /// `thoughtStackBytes`.
-        thought_stack_bytes: Array<6> = "thoughtStackBytes",
-        /// `kernelBytes`.
-        kernel_bytes: Array<14> = "kernelBytes",
-        /// Cell * 2 of the target in row 0, 0: no target.
-        target_cell: Byte = "targetCell",
-        /// Launches it awards.
-        target_digit: Byte = "targetDigit",
-        /// Current row * PLACE_ROW.
-        cur: Byte = "cur",
-        /// Index of the next row in RowsLo and RowsHi.
-        text_row: Byte = "textRow",
-        /// Horizontal position of the ball, in colour clocks.
-        clocks: Byte = "clocks",
         /// Negative index into trail, counts up to 0 at row 10.
         next_trail: Byte = "nextTrail",
         /// Address of the code that colours the markers of cells 1 to 4.
         vec_a: Pair = "vecA",
-        /// Address of the code that colours the markers of cells 1 to 4, and of cells 5 to 8 (kernel/markers.asm).
-        vec_b: Pair = "vecB",
-        /// Address of the next row's routine.
-        text_vector: Pair = "textVector",
         /// Colours; the brightness is the number of the glyph page (colours.inc).
         col_left: Byte = "colLeft",
-        /// `colRight`.
-        col_right: Byte = "colRight",
-        /// `colDot`.
-        col_dot: Byte = "colDot",
-        /// `colBeen`.
-        col_been: Byte = "colBeen",
-        /// `colCursor`.
-        col_cursor: Byte = "colCursor",
         /// EOR mask for all colours (screen saver), 0 while somebody plays.
         hues: Byte = "hues",
         /// AND mask for all colours: $FF, or ~HUE in black and white.
         greys: Byte = "greys",
-        /// Vertical position of the ball, in pairs of lines.
-        pair: Byte = "pair",
-        /// Place of the cursor's cell, 0: no cursor; Overscan restores it to the piece hidden there.
-        cur_place: Byte = "curPlace",
-        /// Glyph of that cell.
-        cur_face: Byte = "curFace",
         /// MODE_ (constants.inc).
         mode: Byte = "mode",
         /// Frame counter.
         frame: Byte = "frame",
-        /// `orderBytes`.
-        order_bytes: Array<3> = "orderBytes",
         /// Direction of the move order.
         move_dir: Byte = "moveDir",
         /// Pieces that have moved in it: A to H.
@@ -263,150 +101,52 @@ probe::memory! {
         sub: Byte = "sub",
         /// Cells travelled, saturates at 255.
         steps: Byte = "steps",
-        /// Worth of a launch beyond its points, signed.
-        bonus: Byte = "bonus",
-        /// Map cell of the ball.
-        ball_at: Byte = "ballAt",
         /// Launcher of the launch being tried.
         launcher: Byte = "launcher",
-        /// `timerByte`.
-        timer_byte: Byte = "timerByte",
         /// Time since the last push, in units of IDLE_FRAMES frames.
         idle: Byte = "idle",
         /// Frames left of a pause.
         timer: Byte = "timer",
         /// STICK_ bits and FIRE that were down in the previous frame.
         stick: Byte = "stick",
-        /// `repeatByte`.
-        repeat_byte: Byte = "repeatByte",
         /// Frames until a held direction repeats.
         repeat: Byte = "repeat",
-        /// Bit 7: this slice runs in vertical blank.
-        in_blank: Byte = "inBlank",
         /// Bits 0-1: RESET and SELECT in the previous frame; bit 7: Right begins the match; bit 5: KEYPADS (input/keys.inc);
         /// bits 2-4 and 6: input/demo.asm.
         options: Byte = "options",
-        /// Games and matches: in `options`: Right begins the match.
-        right_begins: Bit = ("options", 0x80),
         /// In `options`: there are keypads, and their bytes are valid.
         keypads: Bit = ("options", 0x20),
-        /// `options`: the demonstration is running.
-        demo: Bit = ("options", 0x40),
         /// Offset of the next note, 0: silence.
         sound: Byte = "sound",
         /// Frames left of the current note.
         note: Byte = "note",
-        /// `stackBytes`.
-        stack_bytes: Array<11> = "stackBytes",
-        /// Seconds on the clock, BCD, or NO_CLOCK.
-        clock_shown: Byte = "clockShown",
         /// Action of the button at the cursor: BUTTON_.
         button: Byte = "button",
         /// Value of the best candidate so far.
         best: Pair = "best",
-        /// Value of the current candidate.
-        worth: Pair = "worth",
-        /// Launchers that are ready, LT in bit 0.
-        ready: Byte = "ready",
-        /// The board's ground.
-        ground: Byte = "ground",
-        /// PF1 and PF2 under Left's score.
-        left_mark: Byte = "leftMark",
-        /// EOR mask for bumperBits.
-        bumper_flash: Byte = "bumperFlash",
-        /// PF1 and PF2 under Right's score.
-        right_mark: Byte = "rightMark",
-        /// `mapBytes`.
-        map_bytes: Array<4> = "mapBytes",
         /// Board for the search: (COLUMNS * row + column) / 2 (think/shoot.asm).
         map: Array<94> = "map",
-        /// A keypad's key that is down (input/keys.asm).
-        key_held: Byte = "keyHeld",
-        /// LEFT_LINES and RIGHT_LINES of the ports with a keypad.
-        key_ports: Byte = "keyPorts",
-        /// A held key as a joystick: the lines of SWCHA's low half and, in bit 7, the button; 0 is pushed.
-        key_lines: Byte = "keyLines",
-        /// Column of the key that KEY_COLUMNS has found, 1 to 3, or 0; or NOT_READ.
-        key_column: Byte = "keyColumn",
         /// Player of each side: HUMAN or an opponent, from ROOKIE to ORACLE.
         players: Array<2> = "players",
         /// Computer's turn: CHOICE_LAUNCH + launcher, or direction of a move order; during the search the best candidate.
         choice: Byte = "choice",
         /// Pieces of that move order, A or G in bit 0.
         choice_mask: Byte = "choiceMask",
-        /// `showBytes`.
-        show_bytes: Array<2> = "showBytes",
-        /// Progress of the computer's hand (input/hand.asm).
-        show_piece: Byte = "showPiece",
-        /// Frames until the hand's next push, or until an unattended screen ends.
-        show_wait: Byte = "showWait",
-        /// `value`, binary.
-        value_left: Byte = "valueLeft",
-        /// `valueRight`.
-        value_right: Byte = "valueRight",
-        /// Saved rating of the human on that side.
-        kept_hi: Array<2> = "keptHi",
-        /// `keptLo`.
-        kept_lo: Array<2> = "keptLo",
-        /// `demoBytes`.
-        demo_bytes: Array<3> = "demoBytes",
-        /// Players of the set-up.
-        kept_players: Array<2> = "keptPlayers",
         /// Each side's biggest launch of the game, BCD, 0..999.
         biggest_lo: Array<2> = "biggestLo",
         /// Each side's biggest launch of the game, BCD, 0..999, the hundreds of both, Left's in the high half.
         biggest_hi: Byte = "biggestHi",
         /// S while suspended, 0: not started.
         think_at: Byte = "thinkAt",
-        /// Net gain from hitting a bumper of Left's, minus 1: low bytes.
-        gain_left: Byte = "gainLeft",
-        /// Net gain from hitting a bumper of Left's, minus 1: low bytes, and of Right's.
-        gain_right: Byte = "gainRight",
-        /// Net gain from hitting a bumper of Left's, minus 1: low bytes, high byte of gainRight; gainLeft's is its complement.
-        gain_high: Byte = "gainHigh",
-        /// `outs` before the launch being tried.
-        shot_outs: Byte = "shotOuts",
-        /// Rounds completed when the target on the map will be there.
-        target_round: Byte = "targetRound",
         /// Move order: direction in bits 6-7, set of pieces in bits 0-5; a launch has an empty set.
         candidate: Byte = "candidate",
-        /// Largest set that can be moved in this direction.
-        movable: Byte = "movable",
-        /// `leadBytes`.
-        lead_bytes: Array<2> = "leadBytes",
         /// Own score minus the opponent's after the candidate.
         lead: Pair = "lead",
-        /// The side's score before its launch.
-        launch_from_lo: Byte = "launchFromLo",
-        /// `launchFromHi`.
-        launch_from_hi: Byte = "launchFromHi",
         /// Opponent that chooses this turn: that of `players`, or ROOKIE; ORACLE plus the refutation before the last: REPLY_.
         mind: Byte = "mind",
-        /// Last number of the whims.
-        whim: Byte = "whim",
-        /// faceLeft, faceRight after the candidate.
-        turn_faces: Array<2> = "turnFaces",
-        /// faceLeft, faceRight after the candidate, after the best reply so far.
-        reply_faces: Array<2> = "replyFaces",
-        /// How that reply ended: MAP_ (Shoot), NO_REPLY or ENDS_GAME.
-        reply_end: Byte = "replyEnd",
-        /// `outs` after the candidate.
-        turn_outs: Byte = "turnOuts",
-        /// Launchers with launches left after it, LT in bit 0; in bits 4 to 7 own launchers that have just one.
-        turn_stock: Byte = "turnStock",
-        /// `replyBytes`.
-        reply_bytes: Array<2> = "replyBytes",
         /// Offset of the tune's current row in Tunes, 0: silence; valid after a game and on text screens.
         tune: Byte = "tune",
-        /// Frames left of that row.
-        tune_left: Byte = "tuneLeft",
         /// Points of the best reply.
         reply: Pair = "reply",
-        /// FindLead: hundreds of the lead.
-        lead_hundreds: Byte = "leadHundreds",
-        /// Points of the best launch so far.
-        best_answer: Byte = "bestAnswer",
-        /// Offset from turnFaces of the faces to start from.
-        answer_faces: Byte = "answerFaces",
     }
 }

@@ -1,13 +1,12 @@
-//! What the labels of Ricochet's cartridge mean, and how its RAM is compared with the engine's match there.
+//! Compares the RAM of Ricochet's cartridge with the engine at these labels.
 //!
-//! A comparison is of bytes: the engine writes what it knows into a copy of the RAM, which must not change it. A launch is
-//! followed step by step, a turn from its end to the state after it; a game is entered into the match some frames after its
-//! last turn.
+//! Bytes are compared: the engine's state is written into a copy of the RAM, which must stay the same. A launch is
+//! compared at each step, a turn after its end; the result of a game enters the match some frames after its last turn.
 
 use std::fmt;
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Difference, Found, Happened, Loud, Playing, Point};
+use referee::{Cartridge, Found, Happened, Loud, Playing, Point, same_ram};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{
@@ -23,7 +22,7 @@ use super::orders;
 use super::screen::{Eye, Scene, is_black, said};
 use super::sounds::{self, TABLE};
 use super::state::Trail;
-use super::words::Words;
+use super::words;
 
 referee::tally! {
     /// What was compared so far and was equal.
@@ -64,20 +63,11 @@ impl Launch {
         game.land(&self.flight);
         game
     }
-
-    /// Adds the events to a difference.
-    fn found(&self, mut found: Found) -> Found {
-        if let Some(difference) = &mut found.difference {
-            difference.events = self.events.iter().map(Event::to_string).collect();
-        }
-        found
-    }
 }
 
 /// Ricochet's part of its referee.
 #[derive(Clone, Debug)]
 pub struct Ricochet {
-    words: Words,
     /// The turn that a computer has chosen and not yet made.
     chosen: Option<Turn>,
     /// The turn that has begun and not ended.
@@ -123,9 +113,9 @@ impl Cartridge for Ricochet {
     const SOUNDS: &'static str = TABLE;
 
     fn new(symbols: &Symbols) -> Result<Ricochet, SymbolError> {
-        let has_rows = symbols.code("NextRow").is_ok();
+        let mut labels = ["BoardRows", "NextRow"].into_iter();
+        let has_rows = labels.any(|label| symbols.code(label).is_ok());
         Ok(Ricochet {
-            words: Words::new(symbols)?,
             chosen: None,
             begun: None,
             launch: None,
@@ -139,9 +129,24 @@ impl Cartridge for Ricochet {
     /// Compares the game between two turns, and how the match stands between two games.
     fn same(&self, ram: &Ram, contest: &Match) -> Result<(), Found> {
         match contest.decides() {
-            Decides::Side(_) => self.same_game("the game", ram, &contest.game),
-            _ => self.same_standing(ram, contest),
+            Decides::Side(_) => same_game("the game", ram, &contest.game),
+            _ => same_standing(ram, contest),
         }
+    }
+
+    fn events(&self) -> Vec<String> {
+        let launch = self.launch.iter();
+        launch
+            .flat_map(|launch| launch.events.iter().map(Event::to_string))
+            .collect()
+    }
+
+    fn rows(at: &Memory, ram: &referee::Ram) -> Vec<(String, String)> {
+        words::rows(at, ram)
+    }
+
+    fn board(at: &Memory, ram: &referee::Ram) -> Vec<String> {
+        words::board(at, ram)
     }
 
     fn happened(_: &mut Follower, _: &Ram, _: &Happened<Ricochet>) {}
@@ -216,65 +221,63 @@ impl Ricochet {
         self.after = None;
     }
 
-    /// Compares the RAM with what the engine writes into it.
-    fn compare(
-        &self,
-        at: &str,
-        ram: &Ram,
-        write: impl FnOnce(&Memory, &mut referee::Ram),
-    ) -> Result<(), Found> {
-        let write = |bytes: &mut referee::Ram| write(ram.at, bytes);
-        Ok(referee::compare(at, &self.words, ram.console.ram(), write)?)
-    }
-
-    /// Compares a game that goes on.
-    fn same_game(&self, at: &str, ram: &Ram, game: &Game) -> Result<(), Found> {
-        self.compare(at, ram, |at, bytes| {
-            at.write_game(game, bytes);
-            at.write_over(false, bytes);
-        })
-    }
-
-    /// Compares how a match stands between two games.
-    fn same_standing(&self, ram: &Ram, contest: &Match) -> Result<(), Found> {
-        self.compare("the beginning of a game", ram, |at, bytes| {
-            at.write_standing(&contest.standing, bytes);
-            at.write_averages(contest.clock.averages, bytes);
-            at.write_ratings(contest.ratings, bytes);
-        })
-    }
-
-    fn refused(&self, at: &str, why: impl fmt::Display, ram: &Ram) -> Found {
-        let difference = Difference::refused(at, why, &self.words, ram.console.ram());
-        Box::new(difference).into()
-    }
-
-    /// The match at the end of a player's thinking, before the turn has any effect: as it was where the turn began, but for the
-    /// points that the player has given away by being late.
-    fn thought_over(&self, at: &str, mut contest: Match, ram: &Ram) -> Result<Match, Found> {
-        let late = ram.late();
-        let seconds = ram.at.turn_seconds(ram.console).unwrap_or(0);
-        let side = contest.game.to_move;
-        let due = contest.clock.penalty(side, seconds);
-        if late != due {
-            let why = format!("{late} points for {seconds} seconds; the engine gives {due}");
-            return Err(self.refused(at, why, ram));
-        }
-        contest.game.award(side.other(), late.into());
-        Ok(contest)
-    }
-
     /// A turn is made: if a computer has chosen one, it must be that.
-    fn made(&mut self, turn: Turn, at: &str, ram: &Ram) -> Result<(), Found> {
+    fn made(&mut self, turn: Turn, at: &str) -> Result<(), Found> {
         let due = self.chosen.take();
         let due = due.filter(|chosen| !turn.comes_to_the_same_as(chosen));
         let refused = due.map(|chosen| {
             let why = format!("the turn is `{turn}`, but `{chosen}` was chosen");
-            self.refused(at, why, ram)
+            refused(at, why)
         });
         self.begun = Some(turn);
         refused.map_or(Ok(()), Err)
     }
+}
+
+/// Compares the RAM with what the engine writes into it.
+fn compare(
+    at: &str,
+    ram: &Ram,
+    write: impl FnOnce(&Memory, &mut referee::Ram),
+) -> Result<(), Found> {
+    let same = same_ram(ram.console.ram(), |bytes| write(ram.at, bytes));
+    same.map_err(|found| found.at_point(at))
+}
+
+/// Compares a game that goes on.
+fn same_game(at: &str, ram: &Ram, game: &Game) -> Result<(), Found> {
+    compare(at, ram, |at, bytes| {
+        at.write_game(game, bytes);
+        at.write_over(false, bytes);
+    })
+}
+
+/// Compares how a match stands between two games.
+fn same_standing(ram: &Ram, contest: &Match) -> Result<(), Found> {
+    compare("the beginning of a game", ram, |at, bytes| {
+        at.write_standing(&contest.standing, bytes);
+        at.write_averages(contest.clock.averages, bytes);
+        at.write_ratings(contest.ratings, bytes);
+    })
+}
+
+fn refused(at: &str, why: impl fmt::Display) -> Found {
+    Found::of(why).at_point(at)
+}
+
+/// The match at the end of a player's thinking, before the turn has any effect: as it was where the turn began, but for the
+/// points that the player has given away by being late.
+fn thought_over(at: &str, mut contest: Match, ram: &Ram) -> Result<Match, Found> {
+    let late = ram.late();
+    let seconds = ram.at.turn_seconds(ram.console).unwrap_or(0);
+    let side = contest.game.to_move;
+    let due = contest.clock.penalty(side, seconds);
+    if late != due {
+        let why = format!("{late} points for {seconds} seconds; the engine gives {due}");
+        return Err(refused(at, why));
+    }
+    contest.game.award(side.other(), late.into());
+    Ok(contest)
 }
 
 /// The match between two turns, as the engine knows it or as it is read; and whether it was known.
@@ -304,7 +307,7 @@ fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
             position: None,
         })
     };
-    let setup = read().map_err(|why: Found| follower.own.refused(at, why, ram))?;
+    let setup = read().map_err(|why: Found| refused(at, why))?;
     let contest = Match::new(&setup);
     follower.own.forget_turn();
     let record = beginning(&contest);
@@ -320,12 +323,9 @@ fn game_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         return Ok(());
     };
     match contest.decides() {
-        Decides::Over => {
-            let at = "the beginning of a game";
-            Err(follower.own.refused(at, "the match is over", ram))
-        }
+        Decides::Over => Err(refused("the beginning of a game", "the match is over")),
         Decides::Chance => follower.advance(ram),
-        Decides::Side(_) => follower.own.same_standing(ram, contest),
+        Decides::Side(_) => same_standing(ram, contest),
     }
 }
 
@@ -336,16 +336,15 @@ fn computer_chooses(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     };
     let own = &mut follower.own;
     let at = format!("the choice for {}", turn_name(&contest.game));
-    own.same_game(&at, ram, &contest.game)?;
-    let refused = |own: &Ricochet, why: &dyn fmt::Display| own.refused(&at, why, ram);
+    same_game(&at, ram, &contest.game)?;
     let Some((opponent, due)) = contest.choice() else {
-        return Err(refused(own, &"there is nothing for a computer to choose"));
+        return Err(refused(&at, "there is nothing for a computer to choose"));
     };
     let chosen = ram.at.choice(ram.console, contest.game.to_move);
-    let chosen = chosen.map_err(|why| refused(own, &why))?;
+    let chosen = chosen.map_err(|why| refused(&at, why))?;
     if !chosen.comes_to_the_same_as(&due) {
         let why = format!("{opponent} chooses `{chosen}`; the engine's, `{due}`");
-        return Err(refused(own, &why));
+        return Err(refused(&at, why));
     }
     own.launch = None;
     own.after = None;
@@ -361,19 +360,19 @@ fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let at = format!("the beginning of a launch from {launcher}");
     let before = between(follower, ram);
     let own = &mut follower.own;
-    own.made(Turn::Launch(launcher.end), &at, ram)?;
-    let (mut before, known) = before.map_err(|why| own.refused(&at, why, ram))?;
+    own.made(Turn::Launch(launcher.end), &at)?;
+    let (mut before, known) = before.map_err(|why| refused(&at, why))?;
     if known {
         let at = format!("{at}, {}", turn_name(&before.game));
-        before = own.thought_over(&at, before, ram)?;
-        own.same_game(&at, ram, &before.game)?;
+        before = thought_over(&at, before, ram)?;
+        same_game(&at, ram, &before.game)?;
     }
     if launcher.side != before.game.to_move {
         let why = format!("it is {}'s turn", before.game.to_move);
-        return Err(own.refused(&at, why, ram));
+        return Err(refused(&at, why));
     }
     let flight = before.game.flight(launcher);
-    let flight = flight.map_err(|why| own.refused(&at, why, ram))?;
+    let flight = flight.map_err(|why| refused(&at, why))?;
     own.path = vec![flight.ball().cell];
     own.after = None;
     own.launch = Some(Box::new(Launch {
@@ -392,7 +391,7 @@ fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 /// A step of a launch is made: ball, event, trail, pieces, points, launchers.
 fn launch_steps(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
-    let Some(mut launch) = own.launch.take() else {
+    let Some(launch) = &mut own.launch else {
         return Ok(());
     };
     let at = format!(
@@ -402,14 +401,14 @@ fn launch_steps(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         launch.before.turns + 1
     );
     let Some(step) = launch.flight.step() else {
-        return Err(own.refused(&at, "the engine's launch is over", ram));
+        return Err(refused(&at, "the engine's launch is over"));
     };
     launch.steps += 1;
     let cell = launch.flight.ball().cell;
     launch.trail.mark(cell);
     own.path.push(cell);
     launch.events.extend(step);
-    let compared = own.compare(&at, ram, |at, bytes| {
+    let compared = compare(&at, ram, |at, bytes| {
         at.write_game(&launch.landed(), bytes);
         at.write_flight(&launch.flight, step, bytes);
         at.trail.set(bytes, launch.trail.0);
@@ -417,10 +416,9 @@ fn launch_steps(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if let Some(event) = step.into_iter().last() {
         follower.speaker.expect(sounds::of_event(event));
     }
-    compared.map_err(|found| launch.found(found))?;
+    compared?;
     follower.tally.steps += 1;
     follower.tally.launches += u64::from(launch.flight.end().is_some());
-    follower.own.launch = Some(launch);
     Ok(())
 }
 
@@ -447,7 +445,7 @@ fn target_is_known(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         "the target is at {column}, worth {value}; the engine's at {}, worth {}",
         due.0, due.1
     );
-    Err(own.refused(&turn_name(game), why, ram))
+    Err(refused(&turn_name(game), why))
 }
 
 /// A turn is made and about to be ended: the launch is over, or the pieces that moved make a legal order.
@@ -461,28 +459,29 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let at = format!("the end of {}", turn_name(&after.game));
     if let Some(launch) = launch {
         if launch.flight.end().is_none() {
-            return Err(launch.found(own.refused(&at, "the launch is not over", ram)));
+            own.launch = Some(launch);
+            return Err(refused(&at, "the launch is not over"));
         }
         if ram.at.turn_seconds(ram.console) != launch.seconds {
-            return Err(own.refused(&at, "the clock has run during the launch", ram));
+            return Err(refused(&at, "the clock has run during the launch"));
         }
         after.game = launch.landed();
-        own.compare(&at, ram, |at, bytes| at.write_game(&after.game, bytes))?;
+        compare(&at, ram, |at, bytes| at.write_game(&after.game, bytes))?;
         after.game.end_turn(launch.flight.launcher_hit());
     } else {
-        after = own.thought_over(&at, after, ram)?;
+        after = thought_over(&at, after, ram)?;
         let board = ram.at.board(ram.console);
         let still = Game {
-            board: board.map_err(|why| own.refused(&at, why, ram))?,
+            board: board.map_err(|why| refused(&at, why))?,
             ..after.game.clone()
         };
-        own.compare(&at, ram, |at, bytes| at.write_game(&still, bytes))?;
+        compare(&at, ram, |at, bytes| at.write_game(&still, bytes))?;
         let order = orders::order_between(&after.game.board, &still.board);
         let why = "the pieces did not all move one marker one way";
-        let turn = Turn::Move(order.ok_or_else(|| own.refused(&at, why, ram))?);
-        own.made(turn.clone(), &at, ram)?;
+        let turn = Turn::Move(order.ok_or_else(|| refused(&at, why))?);
+        own.made(turn.clone(), &at)?;
         let played = after.game.play(&turn);
-        played.map_err(|why| own.refused(&at, why, ram))?;
+        played.map_err(|why| refused(&at, why))?;
     }
     if let Some(seconds) = ram.at.turn_seconds(ram.console) {
         after.clock.enter(after.game.to_move.other(), seconds);
@@ -504,7 +503,7 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     };
     let at = format!("the state after turn {}", contest.game.turns);
     let is_over = contest.game.result().is_some();
-    own.compare(&at, ram, |at, bytes| {
+    compare(&at, ram, |at, bytes| {
         at.write(&contest, bytes);
         at.write_over(is_over, bytes);
     })?;
@@ -527,10 +526,9 @@ fn game_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     };
     let at = "the state after a game";
     let result = contest.game.result();
-    let own = &follower.own;
-    let result = result.ok_or_else(|| own.refused(at, "both sides can launch", ram))?;
+    let result = result.ok_or_else(|| refused(at, "both sides can launch"))?;
     contest.standing.enter(result);
-    own.compare(at, ram, |at, bytes| {
+    compare(at, ram, |at, bytes| {
         at.write(&contest, bytes);
         at.write_result(&contest.standing, result, bytes);
     })?;
@@ -546,9 +544,9 @@ fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         return Ok(());
     };
     let at = "the ratings after a match";
-    let (own, ratings) = (&follower.own, contest.new_ratings());
-    let ratings = ratings.ok_or_else(|| own.refused(at, "the match is not over", ram))?;
-    own.compare(at, ram, |at, bytes| {
+    let ratings = contest.new_ratings();
+    let ratings = ratings.ok_or_else(|| refused(at, "the match is not over"))?;
+    compare(at, ram, |at, bytes| {
         at.write(&contest, bytes);
         at.write_ratings(ratings, bytes);
     })?;
@@ -560,7 +558,7 @@ fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 fn board_is_drawn(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
     let drawn = own.rows.as_mut().map_or(Ok(()), |rows| rows.drawn(ram));
-    drawn.map_err(|why| own.refused("the code that draws the board", why, ram))
+    drawn.map_err(|why| refused("the code that draws the board", why))
 }
 
 /// Vertical blank begins.

@@ -1,8 +1,7 @@
 //! Plays matches on the cartridge through its controls and in the engine at once.
 //!
-//! Owns the engine's match, and the comparison of the whole of it with the cartridge's: before and
-//! after every turn, at the end of every game and match, and when another one begins. The controls
-//! are moved by [`Driver`].
+//! Owns the engine's match, and compares all of it with the cartridge's: before and after every turn, at the end of
+//! every game and match, and when another one begins. [`Driver`] moves the controls.
 
 use super::Referee;
 use super::constants::FRAMES_A_SECOND;
@@ -10,9 +9,8 @@ use super::controls::Driver;
 use super::flicker;
 use super::memory::Memory;
 use super::state::{Trail, seconds};
-use super::words::Words;
 use probe::symbols::Symbols;
-use referee::{self, Controls, Halt, Observer, Onlooker, Ram, Stopped, count};
+use referee::{self, Controls, Found, Observer, Onlooker, Ram, count};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{
     BySide, Launcher, Match, MoveOrder, Piece, Position, Setup, TimedTurn, Turn,
@@ -22,7 +20,6 @@ use vcs::{Cartridge, Console, Stick};
 /// A console with Ricochet in it, the referee beside it, and the match in the engine.
 pub struct Replay {
     driver: Driver,
-    words: Words,
     setup: Setup,
     contest: Match,
     warnings: Vec<String>,
@@ -36,19 +33,18 @@ impl Replay {
     /// from the cartridge's first complete frame on.
     ///
     /// # Errors
-    /// [`Halt::Symbols`], or whatever keeps the cartridge from waiting for the first turn.
+    /// [`Found::Symbols`], or whatever keeps the cartridge from waiting for the first turn.
     pub fn new(
         cartridge: Cartridge,
         symbols: &Symbols,
         setup: &Setup,
         observer: Observer,
         onlooker: Onlooker,
-    ) -> Result<Replay, Halt> {
+    ) -> Result<Replay, Found> {
         let mut driver = Driver::new(cartridge, symbols, observer)?;
         driver.rig.onlooker = onlooker;
         let mut replay = Replay {
             driver,
-            words: Words::new(symbols)?,
             setup: setup.clone(),
             contest: Match::new(setup),
             warnings: Vec::new(),
@@ -68,7 +64,7 @@ impl Replay {
         symbols: &Symbols,
         setup: &Setup,
         observer: Observer,
-    ) -> Result<Replay, Halt> {
+    ) -> Result<Replay, Found> {
         let mut flicker = flicker::Onlooker::new(symbols)?;
         let anything = Box::new(|_: &mut Console| Ok(()));
         let mut replay = Replay::new(cartridge, symbols, setup, observer, anything)?;
@@ -110,7 +106,7 @@ impl Replay {
     ///
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
-    pub fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+    pub fn begin(&mut self, setup: &Setup) -> Result<(), Found> {
         self.driver.set_up(setup)?;
         self.setup = setup.clone();
         self.contest = Match::new(setup);
@@ -121,7 +117,7 @@ impl Replay {
     ///
     /// # Errors
     /// What keeps the cartridge from waiting for a turn, or where the two differ.
-    pub fn place(&mut self, position: &Position) -> Result<(), Halt> {
+    pub fn place(&mut self, position: &Position) -> Result<(), Found> {
         self.set_clock(position.frames > 0);
         self.contest = position.in_play.clone();
         self.last = Some((position.clone(), None));
@@ -133,11 +129,11 @@ impl Replay {
     ///
     /// # Errors
     /// Why it could not be played, or where the two differ.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), Halt> {
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Found> {
         self.contest
             .clone()
             .play(turn, None)
-            .map_err(Halt::refused)?;
+            .map_err(Found::refused)?;
         match self.contest.choice() {
             None => self.attempt(turn).map(|_| ()),
             Some((opponent, chosen)) => {
@@ -158,20 +154,20 @@ impl Replay {
     ///
     /// # Errors
     /// No computer is to move, or where the two differ.
-    pub fn watch(&mut self, stick: Stick) -> Result<Turn, Halt> {
+    pub fn watch(&mut self, stick: Stick) -> Result<Turn, Found> {
         let Some((_, chosen)) = self.contest.choice() else {
-            return Err(Halt::Stuck("no computer is to move".to_string()));
+            return Err(Found::from("no computer is to move"));
         };
         self.compute(None, stick)?;
         Ok(chosen)
     }
 
     /// Has the computer that is to move think, and show its turn or `instead`; the engine plays the same.
-    fn compute(&mut self, instead: Option<&Turn>, stick: Stick) -> Result<(), Halt> {
+    fn compute(&mut self, instead: Option<&Turn>, stick: Stick) -> Result<(), Found> {
         let side = self.contest.game.to_move;
         let chosen = self.contest.choice().map(|(_, chosen)| chosen);
         let Some(turn) = instead.cloned().or(chosen) else {
-            return Err(Halt::Stuck("no computer is to move".to_string()));
+            return Err(Found::from("no computer is to move"));
         };
         self.keep(&turn);
         self.driver.rig.console.inputs_mut().sticks = [stick; 2];
@@ -182,9 +178,9 @@ impl Replay {
         }
         self.driver.wait_for_turns(turns + 1)?;
         if self.referee().checks().tally.choices != choices + 1 {
-            return Err(Halt::Stuck("the computer has not thought".to_string()));
+            return Err(Found::from("the computer has not thought"));
         }
-        self.contest.play(&turn, None).map_err(Halt::refused)?;
+        self.contest.play(&turn, None).map_err(Found::refused)?;
         self.compare_turn()
     }
 
@@ -194,7 +190,7 @@ impl Replay {
     ///
     /// # Errors
     /// What the cartridge allows or refuses against the rules, or where the two differ.
-    pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Halt> {
+    pub fn attempt(&mut self, turn: &Turn) -> Result<bool, Found> {
         self.wait_for_turn()?;
         self.keep(turn);
         let turns = self.referee().checks().tally.turns;
@@ -206,7 +202,7 @@ impl Replay {
         let frames = self.driver.last_thought;
         self.contest
             .play(&made, (frames > 0).then(|| seconds(frames)))
-            .map_err(Halt::refused)?;
+            .map_err(Found::refused)?;
         self.compare_turn()?;
         Ok(true)
     }
@@ -215,7 +211,7 @@ impl Replay {
     ///
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
-    pub fn end_game(&mut self) -> Result<(), Halt> {
+    pub fn end_game(&mut self) -> Result<(), Found> {
         let result = self.contest.game.result();
         self.driver.let_go()?;
         self.driver.wait_for_result()?;
@@ -240,7 +236,7 @@ impl Replay {
     ///
     /// # Errors
     /// Where the two differ.
-    pub fn think(&mut self, stick: Stick, frames: u32) -> Result<(), Halt> {
+    pub fn think(&mut self, stick: Stick, frames: u32) -> Result<(), Found> {
         self.wait_for_turn()?;
         self.driver.keep(stick);
         self.driver.idle(frames)?;
@@ -261,7 +257,7 @@ impl Replay {
     ///
     /// # Errors
     /// What keeps the cartridge from it, or where the two differ.
-    pub fn restart_amid(&mut self, turn: &Turn, frames: u32) -> Result<(), Halt> {
+    pub fn restart_amid(&mut self, turn: &Turn, frames: u32) -> Result<(), Found> {
         self.wait_for_turn()?;
         match turn {
             _ if self.computer_moves() => {}
@@ -286,7 +282,7 @@ impl Replay {
     ///
     /// # Errors
     /// What keeps the cartridge from it.
-    pub fn leave(&mut self) -> Result<(), Halt> {
+    pub fn leave(&mut self) -> Result<(), Found> {
         self.driver.let_go()?;
         self.driver.select()?;
         self.driver.wait_for_set_up()
@@ -296,7 +292,7 @@ impl Replay {
     ///
     /// # Errors
     /// Where the two differ.
-    pub fn take_keypads(&mut self) -> Result<(), Halt> {
+    pub fn take_keypads(&mut self) -> Result<(), Found> {
         self.driver.take_keypads()?;
         self.wait_for_turn()
     }
@@ -313,7 +309,7 @@ impl Replay {
     }
 
     /// Waits until a person may act; a computer's turn begins by itself.
-    fn wait_for_turn(&mut self) -> Result<(), Halt> {
+    fn wait_for_turn(&mut self) -> Result<(), Found> {
         if self.computer_moves() {
             return Ok(());
         }
@@ -334,10 +330,10 @@ impl Replay {
     }
 
     /// Makes what is legal of a turn on the cartridge, and tries what is not; returns what was legal.
-    fn push_turn(&mut self, turn: &Turn) -> Result<Option<Turn>, Halt> {
+    fn push_turn(&mut self, turn: &Turn) -> Result<Option<Turn>, Found> {
         let against = |what: String, legal: bool| {
             let does = if legal { "refuses" } else { "allows" };
-            Err(Halt::Stuck(format!("the cartridge {does} {what}")))
+            Err(Found::from(format!("the cartridge {does} {what}")))
         };
         let game = &self.contest.game;
         match turn {
@@ -375,7 +371,7 @@ impl Replay {
     }
 
     /// Compares the two when a turn has just been ended.
-    fn compare_turn(&self) -> Result<(), Halt> {
+    fn compare_turn(&self) -> Result<(), Found> {
         let at = format!("the state after turn {}", self.contest.game.turns);
         self.compare(&at, |replay, layout, ram| {
             layout.write(&replay.contest, ram);
@@ -395,7 +391,7 @@ impl Replay {
     }
 
     /// Compares the two while the side to move may think.
-    fn compare_thinking(&self) -> Result<(), Halt> {
+    fn compare_thinking(&self) -> Result<(), Found> {
         let at = format!("turn {}", self.contest.game.turns + 1);
         self.compare(&at, |replay, layout, ram| {
             replay.write_thinking(layout, ram)
@@ -413,12 +409,13 @@ impl Replay {
         &self,
         at: &str,
         write: impl FnOnce(&Replay, &Memory, &mut Ram),
-    ) -> Result<(), Halt> {
-        let write = |ram: &mut Ram| write(self, &self.driver.at, ram);
-        let compared = referee::compare(at, &self.words, self.console().ram(), write);
+    ) -> Result<(), Found> {
+        let write = |layout: &Memory, ram: &mut Ram| write(self, layout, ram);
+        let checks = self.referee().checks();
+        let compared = checks.compare(at, self.console().ram(), write);
         compared.map_err(|mut difference| {
             self.referee().observer().explain(&mut difference);
-            Halt::Difference(difference)
+            difference.into()
         })
     }
 }
@@ -457,7 +454,7 @@ impl referee::Replay for Replay {
         cartridge: Cartridge,
         symbols: &Symbols,
         observer: Observer,
-    ) -> Result<Replay, Halt> {
+    ) -> Result<Replay, Found> {
         Replay::checked(cartridge, symbols, &record.setup, observer)
     }
 
@@ -467,33 +464,33 @@ impl referee::Replay for Replay {
 
     /// Goes through the results of all games that end. After a record with a position or an attempt a second goes by in
     /// which the side to move may think.
-    fn play_all(&mut self, record: &Record) -> Result<(), Stopped> {
+    fn play_all(&mut self, record: &Record) -> Result<(), Found> {
         let end = |game| format!("the end of game {game}");
         if let Some(position) = &record.setup.position {
             self.place(position)
-                .map_err(|halt| halt.at("the beginning"))?;
+                .map_err(|found| found.at("the beginning"))?;
         }
         for (game, turns) in (1..).zip(&record.parts) {
             for (number, timed) in (1..).zip(turns) {
                 self.play(&timed.turn)
-                    .map_err(|halt| halt.at(record.place(game, number).to_string()))?;
+                    .map_err(|found| found.at(record.place(game, number).to_string()))?;
             }
             if self.contest.game.result().is_some() {
-                self.end_game().map_err(|halt| halt.at(end(game)))?;
+                self.end_game().map_err(|found| found.at(end(game)))?;
             }
         }
         if let Some(timed) = &record.attempt {
             let game = record.parts.len();
             let number = record.parts.last().map_or(0, Vec::len) + 1;
             self.attempt(&timed.turn)
-                .map_err(|halt| halt.at(format!("game {game}, turn {number}, `{timed}`")))?;
+                .map_err(|found| found.at(format!("game {game}, turn {number}, `{timed}`")))?;
         }
         // What happens only while somebody thinks.
         let waits = record.setup.position.is_some() || record.attempt.is_some();
         if waits && self.contest.game.result().is_none() && !self.computer_moves() {
             let game = record.parts.len();
             self.think(Stick::default(), FRAMES_A_SECOND.into())
-                .map_err(|halt| halt.at(end(game)))?;
+                .map_err(|found| found.at(end(game)))?;
         }
         Ok(())
     }

@@ -1,12 +1,12 @@
-//! Ricochet's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the
-//! campaign compares, and recorded games.
+//! Ricochet's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: the campaign's kinds of work with
+//! small counts, and recorded games.
 
 use super::kinds::{
     CAMPAIGN, called, controls, hand, keypads, matches, savekey, sounds, special, thresholds,
     weights,
 };
 use campaign::{Check, Part, Proof, Subject};
-use referee::{Found, Halt};
+use referee::Found;
 use ricochet_cartridge::{GAME, Replay};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{BySide, Setup, Side, Variant};
@@ -182,7 +182,7 @@ fn set_ups(subject: &Subject) -> Result<(), Found> {
         });
     let mut begun: Option<Replay> = None;
     for setup in setups {
-        let play = |begun: &mut Option<Replay>| -> Result<(), Halt> {
+        let play = |begun: &mut Option<Replay>| -> Result<(), Found> {
             let replay = match begun {
                 Some(replay) => {
                     replay.leave()?;

@@ -1,4 +1,4 @@
-//! Moves the controls of the cartridge to make the decisions of a record.
+//! Plays the decisions of a record through the cartridge's controls.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls, except for the
@@ -17,7 +17,7 @@ use super::constants::{
 use super::memory::{Memory, Ram};
 use super::points::Tally;
 use super::state::{self, options_byte, square};
-use referee::{Controls, Follower, Halt, MOST_PUSHES, Observer, Rig, count};
+use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig, count};
 use rocketball_engine::rules::{
     Action, Decision, Direction, Field, Game, Kind, Phase, Setup, Square, Variant, When,
 };
@@ -64,7 +64,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn begin_with(&mut self, setup: &Setup, levels: [u8; 2]) -> Result<(), Halt> {
+    pub fn begin_with(&mut self, setup: &Setup, levels: [u8; 2]) -> Result<(), Found> {
         for (item, (side, level)) in (ITEM_NORTH..).zip(levels.into_iter().enumerate()) {
             let way = match level < self.ram().players().get(side) {
                 true => Stick::LEFT,
@@ -81,7 +81,7 @@ impl Driver {
         self.at.random.set(&mut self.rig.console, seed);
         self.push(Stick::FIRE)?;
         match self.mode() {
-            MODE_SETUP => Err(Halt::Stuck(format!(
+            MODE_SETUP => Err(Found::from(format!(
                 "the cartridge does not begin a game with the variants {}",
                 setup.variants
             ))),
@@ -91,7 +91,7 @@ impl Driver {
 
     /// Has the set-up show these switches, by the bits of [`Variants`](rocketball_engine::Variants), and these
     /// `options`.
-    fn switch(&mut self, bits: u16, options: u8) -> Result<(), Halt> {
+    fn switch(&mut self, bits: u16, options: u8) -> Result<(), Found> {
         let settings = Variant::ALL.map(|variant| variant as u8);
         for setting in settings.into_iter().chain([SETTING_EACH]) {
             let (bit, mask) = match setting {
@@ -136,7 +136,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do what is asked.
-    pub fn allows(&mut self, bits: u16, options: u8) -> Result<bool, Halt> {
+    pub fn allows(&mut self, bits: u16, options: u8) -> Result<bool, Found> {
         self.switch(bits, options)?;
         self.push(Stick::FIRE)?;
         let allowed = self.mode() != MODE_SETUP;
@@ -148,7 +148,7 @@ impl Driver {
         }
         match self.mode() {
             MODE_SETUP => Ok(allowed),
-            mode => Err(Halt::Stuck(format!("SELECT leads to mode {mode}"))),
+            mode => Err(Found::from(format!("SELECT leads to mode {mode}"))),
         }
     }
 
@@ -156,7 +156,7 @@ impl Driver {
     ///
     /// # Errors
     /// Neither comes.
-    pub fn wait_for_decision(&mut self) -> Result<(), Halt> {
+    pub fn wait_for_decision(&mut self) -> Result<(), Found> {
         for _ in 0..PATIENCE {
             if DECIDED.contains(&self.mode()) {
                 return self.hold(Stick::CENTRE);
@@ -164,7 +164,7 @@ impl Driver {
             self.hold(Stick::FIRE)?;
         }
         let mode = self.mode();
-        Err(Halt::Stuck(format!(
+        Err(Found::from(format!(
             "the cartridge stays in mode {mode} before the next decision"
         )))
     }
@@ -174,7 +174,7 @@ impl Driver {
     ///
     /// # Errors
     /// It does not come.
-    pub fn choice(&mut self) -> Result<Option<u32>, Halt> {
+    pub fn choice(&mut self) -> Result<Option<u32>, Found> {
         let before = self.rig.referee.checks().tally.choices;
         let (mut left, mut thought) = (PATIENCE, 0);
         while self.rig.referee.checks().tally.choices == before {
@@ -184,7 +184,7 @@ impl Driver {
                 _ => left -= 1,
             }
             if left == 0 || thought > MOST_THINKING {
-                return Err(Halt::Stuck("the computer does not choose".to_string()));
+                return Err(Found::from("the computer does not choose"));
             }
             self.hold(Stick::FIRE)?;
         }
@@ -195,7 +195,7 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn place(&mut self, action: Action, drawn: Option<Kind>) -> Result<(), Halt> {
+    pub fn place(&mut self, action: Action, drawn: Option<Kind>) -> Result<(), Found> {
         let before = self.rig.referee.checks().tally.actions;
         match action {
             Action::Pass => {}
@@ -238,7 +238,7 @@ impl Driver {
             self.hold(Stick::CENTRE)?;
         }
         let mode = self.mode();
-        Err(Halt::Stuck(format!(
+        Err(Found::from(format!(
             "the cartridge does not do `{action}`: mode {mode}"
         )))
     }
@@ -247,9 +247,9 @@ impl Driver {
     ///
     /// # Errors
     /// The cartridge does not do it.
-    pub fn face(&mut self, direction: Direction) -> Result<(), Halt> {
+    pub fn face(&mut self, direction: Direction) -> Result<(), Found> {
         if self.mode() != MODE_FACE {
-            return Err(Halt::Stuck("no ball is out on the cartridge".to_string()));
+            return Err(Found::from("no ball is out on the cartridge"));
         }
         if self.ram().aim() != direction as u8 {
             self.push(towards(direction))?;
@@ -261,14 +261,14 @@ impl Driver {
     ///
     /// # Errors
     /// The cursor does not come there.
-    pub fn is_refused(&mut self, square: Square) -> Result<bool, Halt> {
+    pub fn is_refused(&mut self, square: Square) -> Result<bool, Found> {
         self.steer(square)?;
         self.push(Stick::FIRE)?;
         Ok(self.mode() == MODE_PLAY)
     }
 
     /// With a djinn in the hand, wishes for a kind; for any, if none is given.
-    fn wish(&mut self, drawn: Option<Kind>, kind: Option<Kind>) -> Result<(), Halt> {
+    fn wish(&mut self, drawn: Option<Kind>, kind: Option<Kind>) -> Result<(), Found> {
         if drawn != Some(Kind::Djinn) || self.mode() != MODE_WISH {
             return Ok(());
         }
@@ -281,7 +281,7 @@ impl Driver {
         let first = bag.and_then(|bag| Kind::ALL.into_iter().find(|kind| bag.count(*kind) > 0));
         let offered = self.ram().item();
         if first.is_some_and(|first| offered != first as u8) {
-            return Err(Halt::Stuck(format!(
+            return Err(Found::from(format!(
                 "kind {offered} is offered first, not {first:?}"
             )));
         }
@@ -294,33 +294,33 @@ impl Driver {
     }
 
     /// Takes what is on a square with the button: `deed` is the deed that is aimed then.
-    fn take(&mut self, square: Square, deed: u8) -> Result<(), Halt> {
+    fn take(&mut self, square: Square, deed: u8) -> Result<(), Found> {
         self.steer(square)?;
         self.push(Stick::FIRE)?;
         match (self.mode(), self.ram().deed()) {
             (MODE_AIM, aimed) if aimed == deed => Ok(()),
-            (mode, aimed) => Err(Halt::Stuck(format!(
+            (mode, aimed) => Err(Found::from(format!(
                 "the button on {square} leads to mode {mode}, deed {aimed}"
             ))),
         }
     }
 
     /// Pushes the stick on a chip that was taken, which does nothing with it yet.
-    fn aim(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn aim(&mut self, stick: Stick) -> Result<(), Found> {
         self.push(stick)?;
         match self.mode() {
             MODE_AIM => Ok(()),
-            mode => Err(Halt::Stuck(format!(
+            mode => Err(Found::from(format!(
                 "the stick on a chip leads to mode {mode} without the button"
             ))),
         }
     }
 
     /// Moves the cursor to a square, and waits until it shows what may be done there.
-    fn steer(&mut self, to: Square) -> Result<(), Halt> {
+    fn steer(&mut self, to: Square) -> Result<(), Found> {
         for _ in 0..MOST_PUSHES {
             let at = self.ram().cursor();
-            let from = square(at).ok_or_else(|| Halt::Stuck(format!("the cursor is at {at}")))?;
+            let from = square(at).ok_or_else(|| Found::from(format!("the cursor is at {at}")))?;
             let stick = if from.column() < to.column() {
                 Stick::RIGHT
             } else if from.column() > to.column() {
@@ -334,7 +334,7 @@ impl Driver {
             };
             self.push(stick)?;
         }
-        Err(Halt::Stuck(format!("the cursor does not come to {to}")))
+        Err(Found::from(format!("the cursor does not come to {to}")))
     }
 
     /// Whether the game on the cartridge is over.
@@ -352,12 +352,12 @@ impl Driver {
         item: u8,
         stick: Stick,
         done: impl Fn(&Driver) -> bool,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         while self.ram().item() != item {
             let at = self.ram().item();
             self.push(if at < item { Stick::DOWN } else { Stick::UP })?;
             if self.ram().item() == at {
-                return Err(Halt::Stuck(format!(
+                return Err(Found::from(format!(
                     "row {item} of the set-up is not reached"
                 )));
             }
@@ -381,18 +381,18 @@ impl Controls for Driver {
 impl referee::Driver for Driver {
     type Cartridge = Rocketball;
 
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Halt> {
+    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
         Ok(Driver {
             rig: Rig::new(cartridge, super::referee(symbols)?, observer),
             at: Memory::new(symbols)?,
         })
     }
 
-    fn begin(&mut self, setup: &Setup) -> Result<(), Halt> {
+    fn begin(&mut self, setup: &Setup) -> Result<(), Found> {
         self.begin_with(setup, [0; 2])
     }
 
-    fn come_to(&mut self, game: &Game) -> Result<(), Halt> {
+    fn come_to(&mut self, game: &Game) -> Result<(), Found> {
         self.wait_for_decision()?;
         let Phase::Over(_) = game.phase() else {
             return Ok(());
@@ -400,7 +400,7 @@ impl referee::Driver for Driver {
         let (cartridge, engine) = (self.ram().score().all(), game.score());
         match self.is_over() && cartridge == engine {
             true => Ok(()),
-            false => Err(Halt::Stuck(format!(
+            false => Err(Found::from(format!(
                 "the game is over at {engine:?} in the engine; the cartridge is at {cartridge:?}"
             ))),
         }
@@ -413,7 +413,7 @@ impl referee::Driver for Driver {
         game: &Game,
         decision: &Decision,
         then: Option<&Decision>,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         self.set_time(match then {
             Some(Decision::Change(When::Roll)) => 0,
             _ => MINUTE,

@@ -3,72 +3,12 @@
 probe::memory! {
     /// Variables of `asm/rocketball`.
     pub struct Memory {
-        /// `scratch`.
-        scratch: Array<30> = "scratch",
-        /// Addresses of the six columns.
-        text_column: Array<12> = "textColumn",
-        /// `textLine`.
-        text_line: Byte = "textLine",
-        /// `textByte`.
-        text_byte: Byte = "textByte",
-        /// `textColour`.
-        text_colour: Byte = "textColour",
-        /// `textBar`.
-        text_bar: Byte = "textBar",
-        /// `textVector`.
-        text_vector: Pair = "textVector",
-        /// `textMark`.
-        text_mark: Byte = "textMark",
-        /// Glyphs of the squares of a row.
-        glyph0: Pair = "glyph0",
-        /// `glyph1`.
-        glyph1: Pair = "glyph1",
-        /// `glyph2`.
-        glyph2: Pair = "glyph2",
-        /// `glyph3`.
-        glyph3: Pair = "glyph3",
-        /// `glyph4`.
-        glyph4: Pair = "glyph4",
-        /// `glyph5`.
-        glyph5: Pair = "glyph5",
-        /// `glyph6`.
-        glyph6: Pair = "glyph6",
-        /// Place in `field` of the next row.
-        row_at: Byte = "rowAt",
-        /// OF_SIDES: `hues`, and the sides' colours exchanged in Tug-of-War; OF_MIDDLE: `hues`.
-        side_hues: Array<2> = "sideHues",
-        /// The row's.
-        row_hues: Byte = "rowHues",
-        /// The row's tile: 0 for none, or its record and 1.
-        tile: Byte = "tile",
-        /// Of the row's tile.
-        where_: Byte = "where",
-        /// 0: the place of no tile, before those of the records.
-        no_where: Byte = "noWhere",
-        /// By record: COLUMN_BITS, and HMOVE from there.
-        tile_where: Array<3> = "tileWhere",
-        /// By record: the place in `field` of its row, NO_SQUARE: no tile.
-        tile_row: Array<3> = "tileRow",
-        /// common/stick.asm: what is down.
-        now: Byte = "now",
-        /// common/stick.asm: what has just been pushed.
-        pushed: Byte = "pushed",
-        /// Switches that have gone down in this frame.
-        switches_down: Byte = "switchesDown",
-        /// A routine's: kept over a call.
-        saved: Byte = "saved",
         /// `count`.
         count: Byte = "count",
-        /// `from`.
-        from: Byte = "from",
-        /// Rules: a ball.
-        which: Byte = "which",
         /// Rules: a square.
         square: Byte = "square",
         /// Rules: a chip.
         chip: Byte = "chip",
-        /// Rules: a table.
-        pointer: Pair = "pointer",
         /// EVENT_ of the last move.
         event: Byte = "event",
         /// think/move.asm: a ball: square.
@@ -79,44 +19,22 @@ probe::memory! {
         sim_lost: Byte = "simLost",
         /// think/move.asm: a ball: its number.
         sim_ball: Byte = "simBall",
-        /// think/move.asm: a ball: moves to be made.
-        sim_moves: Byte = "simMoves",
         /// What the balls are worth.
         rolls: Pair = "rolls",
-        /// Table of worth.
-        worth: Pair = "worth",
-        /// Squares in a list of a way.
-        way_end: Byte = "wayEnd",
         /// Counts frames.
         frame: Byte = "frame",
         /// MODE_ (constants.inc).
         mode: Byte = "mode",
         /// What was pushed in the frame before: STICK_ bits, FIRE.
         stick: Byte = "stick",
-        /// Frames until a held direction counts again.
-        repeat: Byte = "repeat",
-        /// SWCHB's reset and select of the frame before.
-        switches: Byte = "switches",
         /// Times 128 frames since anything was pushed.
         idle: Byte = "idle",
-        /// Next note of the sound, 0 for silence.
-        sound: Byte = "sound",
-        /// Frames left of the present note.
-        note: Byte = "note",
-        /// Index into RowsLo and RowsHi of the next row.
-        text_row: Byte = "textRow",
-        /// Hue bits that are turned while nobody plays.
-        hues: Byte = "hues",
-        /// Bits of a colour that are kept.
-        greys: Byte = "greys",
         /// common/random.asm.
         random: Quad = "random",
         /// `flags`.
         flags: Byte = "flags",
         /// `flags`: nobody plays.
         flag_demo: Bit = ("flags", 0x80),
-        /// `flags`: Assault!: the second player's chip.
-        flag_second: Bit = ("flags", 0x40),
         /// `flags`: a ball that was put back flies alone.
         flag_again: Bit = ("flags", 0x20),
         /// `flags`: MODE_AIM: the chip is to be moved.
@@ -163,79 +81,23 @@ probe::memory! {
         message: Byte = "message",
         /// Frames; MODE_THINK: in which the line above the field stays.
         notice: Byte = "notice",
-        /// The line below the field: P_ (pages.txt).
-        status_line: Byte = "statusLine",
         /// What is shown on square cursorAt, 0: the field.
         cursor_code: Byte = "cursorCode",
         /// `cursorAt`.
         cursor_at: Byte = "cursorAt",
-        /// `think`.
-        think: Array<16> = "think",
-        /// MODE_SCAN: the next step.
-        scan_at: Byte = "scanAt",
         /// MODE_PLAY: CURSOR_DRIFT or 0, of the last odd frame.
         may_drift: Byte = "mayDrift",
-        /// Set-up: the game's number, GAMES for none.
-        game_shown: Byte = "gameShown",
         /// Set-up: the setting, VARIANT_ or SETTING_EACH.
         shown_variant: Byte = "shownVariant",
-        /// Set-up: what it is, VALUE_.
-        shown_value: Byte = "shownValue",
-        /// Bit 7: this slice runs in vertical blank.
-        in_blank: Byte = "inBlank",
-        /// `savedX`.
-        saved_x: Byte = "savedX",
         /// DIR_NORTH or DIR_SOUTH.
         forward: Byte = "forward",
-        /// Number of the square that is looked at.
-        cand_at: Byte = "candAt",
-        /// Number of the square that is looked at, and the number of squares.
-        cand_count: Byte = "candCount",
-        /// The candidate: DEED_.
-        try_deed: Byte = "tryDeed",
-        /// The candidate: the square, NO_SQUARE: none is on the field.
-        try_square: Byte = "trySquare",
-        /// The candidate: the direction.
-        try_dir: Byte = "tryDir",
-        /// The candidate: where the chip drifts to.
-        try_to: Byte = "tryTo",
-        /// The candidate: what the square was.
-        try_code: Byte = "tryCode",
-        /// `bestValue`.
-        best_value: Pair = "bestValue",
-        /// The ball after the roll: not 0: lost.
-        base_lost: Byte = "baseLost",
         /// Value of the candidate.
         sum: Pair = "sum",
-        /// Rolls of the die that are to be looked at.
-        rolls_left: Byte = "rollsLeft",
-        /// `stackBytes`.
-        stack_bytes: Array<33> = "stackBytes",
-        /// Place of the reply's square in replyList.
-        reply_at: Byte = "replyAt",
-        /// Place of the reply's square in replyList, and what is tried there.
-        reply_option: Byte = "replyOption",
         /// Codes of what is shown: the row of the north goal.
         field: Array<7> = "field",
         /// Codes of what is shown: the chips.
         chips: Array<77> = "chips",
         /// Chips in the bag, by KIND_.
         bag: Array<7> = "bag",
-        /// Row of the tune, 0 for silence (common/tune.asm).
-        tune: Byte = "tune",
-        /// Frames left of that row.
-        tune_left: Byte = "tuneLeft",
-        /// By `tile`: the colour of tile and walls, as it is shown.
-        tile_tints: Array<4> = "tileTints",
-        /// COVER_: places in `field` that show something else while the picture is drawn.
-        cover_at: Array<5> = "coverAt",
-        /// COVER_: what is there.
-        cover_code: Array<5> = "coverCode",
-        /// S of the suspended thought, 0: none has begun.
-        think_at: Byte = "thinkAt",
-        /// By ball: its place in `field` while it is in a goal.
-        lane: Array<2> = "lane",
-        /// Squares of the candidates.
-        way_list: Array<12> = "wayList",
     }
 }

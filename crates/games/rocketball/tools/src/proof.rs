@@ -1,5 +1,5 @@
-//! Rocketball!'s fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
-//! compares, and recorded games.
+//! Rocketball!'s fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: the campaign's kinds of work
+//! with small counts, and recorded games.
 
 use super::kinds::games::{SetUp, every_set_up};
 use super::kinds::{CAMPAIGN, choices, clock, fields, games};
@@ -126,7 +126,7 @@ fn random_fields(subject: &Subject) -> Result<(), Found> {
 fn random_games(subject: &Subject) -> Result<(), Found> {
     for (number, variants) in variants() {
         let played = games::play(subject, variants, number);
-        played.map_err(|halt| format!("{variants}: {halt}"))?;
+        played.map_err(|found| format!("{variants}: {found}"))?;
     }
     Ok(())
 }
@@ -141,7 +141,7 @@ fn chosen(subject: &Subject) -> Result<(), Found> {
                 changes: u64::MAX,
             };
             let chosen = choices::play(subject, &asked, variants, number.into());
-            chosen.map_err(|halt| format!("levels {levels:?}, {variants}: {halt}"))?;
+            chosen.map_err(|found| format!("levels {levels:?}, {variants}: {found}"))?;
         }
     }
     Ok(())

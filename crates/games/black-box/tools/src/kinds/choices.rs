@@ -1,5 +1,5 @@
-//! Choices of the computer that seeks, in games through the sticks: the referee compares each with the engine's, and
-//! every frame is checked.
+//! Compares the choices of the computer that seeks with the engine's, in games through the sticks, and checks every
+//! frame.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -9,7 +9,7 @@ use black_box_cartridge::Driver;
 use black_box_engine::record::Record;
 use black_box_engine::rules::{Ending, GameNumber, Level, Setup};
 use campaign::{Kind, Subject, Units, worker};
-use referee::{Controls as _, Driver as _, Found, Halt};
+use referee::{Controls as _, Driver as _, Found};
 
 /// The most frames at the set-up before a game.
 pub const MOST_WAITING: u32 = 250;
@@ -67,15 +67,15 @@ pub const CHOICES: Kind<OfLevel> = Kind {
 /// Has the computer seek in the random box of a game's number.
 ///
 /// # Errors
-/// What keeps the cartridge from it, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found> {
     let mut dice = Pcg64Mcg::seed_from_u64(game);
     let number = dice.random_range(0..GameNumber::COUNT);
     let number = GameNumber::new(number).expect("a game number");
     let setup = Setup::Computer(number.balls(level));
     let waiting = dice.random_range(0..MOST_WAITING);
-    play(subject, &setup, waiting).map_err(|halt| {
-        let report = format!("after {waiting} frames: {halt}");
+    play(subject, &setup, waiting).map_err(|found| {
+        let report = format!("after {waiting} frames: {found}");
         Found::on(Record::new(setup), report)
     })
 }
@@ -84,7 +84,7 @@ pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found>
 ///
 /// # Errors
 /// Returns what keeps the cartridge from it, or the first difference.
-pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Halt> {
+pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
     driver.idle(waiting)?;
@@ -100,7 +100,7 @@ pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Ha
     }
     driver.idle(1)?;
     let games = driver.rig.referee.checks().game().cloned();
-    let games = games.ok_or_else(|| Halt::Stuck("no game is known at its end".to_string()))?;
+    let games = games.ok_or_else(|| Found::from("no game is known at its end"))?;
     let ending = games.game().ending();
     chosen.lasers = games.game().lasers_shown().into();
     chosen.found = u64::from(matches!(ending, Some(Ending::Done { wrong: 0, .. })));

@@ -1,5 +1,5 @@
-//! Random games through the sticks, every frame checked: all sizes and numbers of balls, one player
-//! and two, lasers fired twice, guesses that are too few or too many, rays in the open box, giving up.
+//! Plays random games through the sticks and checks every frame: all sizes and numbers of balls, one player and two,
+//! lasers fired twice, guesses that are too few or too many, rays in the open box, giving up.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -10,7 +10,7 @@ use black_box_engine::rules::{
     Action, Cell, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Refused, Setup, Size,
 };
 use campaign::{Kind, Subject, Units, worker};
-use referee::{Controls as _, Found, Halt};
+use referee::{Controls as _, Found};
 use rules::Rules as _;
 
 /// The most random actions of a game before its end.
@@ -56,7 +56,7 @@ pub const GAMES: Kind = Kind {
             let setup = random_setup(&mut dice, number);
             let mut record = Record::new(setup);
             let played = random_game(&asked.subject, &mut dice, &mut record);
-            played.map_err(|halt| Found::on(record, halt))
+            played.map_err(|found| Found::on(record, found))
         }))
     },
     sentence: |counts| {
@@ -97,7 +97,7 @@ fn random_game(
     subject: &Subject,
     dice: &mut Pcg64Mcg,
     record: &mut Record,
-) -> Result<Played, Halt> {
+) -> Result<Played, Found> {
     let setup = record.setup;
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let mut player = Player::new(cartridge, &subject.symbols, &setup, observer)?;
@@ -146,7 +146,7 @@ fn attempt(
     player: &mut Player,
     record: &mut Record,
     action: Action,
-) -> Result<Result<(), Refused>, Halt> {
+) -> Result<Result<(), Refused>, Found> {
     if player.game().clone().act(&action).is_ok() {
         record.push(action);
     }
@@ -192,10 +192,10 @@ fn random_action(dice: &mut Pcg64Mcg, game: &Game) -> Action {
 }
 
 /// Gives up, or marks as many cells as there are balls, often the right ones, and is done.
-fn end(dice: &mut Pcg64Mcg, player: &mut Player, record: &mut Record) -> Result<(), Halt> {
+fn end(dice: &mut Pcg64Mcg, player: &mut Player, record: &mut Record) -> Result<(), Found> {
     let mut play = |player: &mut Player, action| {
         let played = attempt(player, record, action)?;
-        played.map_err(Halt::refused)
+        played.map_err(Found::refused)
     };
     if dice.random_range(0..GIVEN_UP) == 0 {
         return play(player, Action::GiveUp);

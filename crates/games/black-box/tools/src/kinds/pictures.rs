@@ -1,4 +1,4 @@
-//! The picture against the scene, in states that are planted in the console's memory.
+//! Writes states into RAM and compares each frame with the expected picture.
 
 use black_box_cartridge::Driver;
 use black_box_cartridge::constants::{
@@ -13,7 +13,7 @@ use black_box_engine::rules::{Cells, Laser, Level, Size};
 use campaign::{Kind, Subject, Units, worker};
 use probe::memory::Byte;
 use random::Random;
-use referee::{Driver as _, Found, Halt};
+use referee::{Driver as _, Found};
 use vcs::Stick;
 
 /// Frames within which a planted state is compared: texts take turns less often.
@@ -122,7 +122,7 @@ impl Planter {
         self.see(MODE_HIDE)?;
         counts.boxes += 1;
         let thoughts = self.think(size, &mut chance);
-        counts.thoughts += thoughts.map_err(|halt| Found::from(halt).at("a thought"))?;
+        counts.thoughts += thoughts.map_err(|found| found.at("a thought"))?;
         self.set(|at| [(at.item, ITEM_NONE), (at.timer, 0)]);
         for mode in [MODE_SETUP, MODE_NUMBER, MODE_CHANGE, MODE_RESULT] {
             self.text(mode, &mut chance);
@@ -134,7 +134,7 @@ impl Planter {
 
     fn see(&mut self, mode: u8) -> Result<(), Found> {
         let seen = self.planter.see(PATIENCE).map(drop);
-        seen.map_err(|halt| Found::from(halt).at(format!("mode {mode}")))
+        seen.map_err(|found| found.at(format!("mode {mode}")))
     }
 
     /// A box of a size: each laser has all answers, and each cell all marks, in as many turns.
@@ -192,7 +192,7 @@ impl Planter {
     }
 
     /// A computer that begins to seek balls which somebody has hidden: a button ends the hiding.
-    fn think(&mut self, size: Size, chance: &mut Random) -> Result<u64, Halt> {
+    fn think(&mut self, size: Size, chance: &mut Random) -> Result<u64, Found> {
         let mut balls = Cells::none(size);
         for _ in 0..Level::MAX_BALLS {
             let number = usize::from(chance.below((size.side() * size.side()) as u16));

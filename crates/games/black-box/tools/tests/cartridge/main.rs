@@ -1,4 +1,4 @@
-//! The image that is shipped, against the engine.
+//! Compares the shipped image with the engine.
 
 mod lessons;
 mod picture;
@@ -50,7 +50,7 @@ fn campaign(line: &str) -> Counts {
 /// The beginning of a set-up's games.
 fn replay(setup: &Setup) -> Player {
     let begun = Player::new(cartridge(), &symbols(), setup, Observer::Nothing);
-    begun.unwrap_or_else(|halt| panic!("{halt}"))
+    begun.unwrap_or_else(|found| panic!("{found}"))
 }
 
 /// A console whose routines are called one by one.

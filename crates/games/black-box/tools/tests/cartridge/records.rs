@@ -1,5 +1,5 @@
-//! Games on the cartridge through its sticks and in the engine at once, every frame checked, and the judge
-//! called inside the image.
+//! Games played through the sticks and in the engine at once, with every frame checked; and the judge, called inside
+//! the image.
 
 use black_box_cartridge::constants::{MODE_OPEN, MODE_PLAY};
 use black_box_cartridge::{Tally, referee};
@@ -17,8 +17,8 @@ use crate::{campaign, cartridge, memory, replay, symbols};
 fn play(text: &str) -> Tally {
     let record: Record = text.parse().unwrap();
     let mut replay = replay(&record.setup);
-    if let Err(stopped) = replay.play_all(&record) {
-        panic!("{stopped}");
+    if let Err(found) = replay.play_all(&record) {
+        panic!("{found}");
     }
     let recorded = replay.driver.rig.referee.checks_mut().take_record();
     let recorded: Record = recorded.expect("a record").text.parse().unwrap();
@@ -75,7 +75,7 @@ fn an_action_that_the_rules_refuse_is_refused_by_the_cartridge() {
         ("give-up", false),
     ] {
         let attempted = replay.attempt(&action.parse().unwrap());
-        let attempted = attempted.unwrap_or_else(|halt| panic!("{action}: {halt}"));
+        let attempted = attempted.unwrap_or_else(|found| panic!("{action}: {found}"));
         assert_eq!(attempted.is_ok(), made, "{action}");
     }
 }
@@ -162,8 +162,8 @@ fn whatever_the_stick_does_is_recorded_read_and_played_again() {
             .unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(games, game, "{text}");
         let mut replay = replay(&record.setup);
-        if let Err(stopped) = replay.play_all(&record) {
-            panic!("{stopped}\n{text}");
+        if let Err(found) = replay.play_all(&record) {
+            panic!("{found}\n{text}");
         }
         assert_eq!(replay.game(), &game, "{text}");
     }

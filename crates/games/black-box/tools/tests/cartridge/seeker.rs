@@ -22,7 +22,7 @@ const FRAMES_A_SECOND: u64 = 60;
 /// Lets the computer seek in a box, and returns what it did.
 fn seek(balls: &str, waiting: u32) -> choices::Chosen {
     let setup = Setup::Computer(balls.parse().unwrap());
-    choices::play(&subject(), &setup, waiting).unwrap_or_else(|halt| panic!("{halt}"))
+    choices::play(&subject(), &setup, waiting).unwrap_or_else(|found| panic!("{found}"))
 }
 
 #[test]
@@ -52,7 +52,8 @@ fn the_longest_choice_known_takes_less_than_21_seconds() {
     let number = GameNumber::new(dice.random_range(0..GameNumber::COUNT)).unwrap();
     let setup = Setup::Computer(number.balls(level));
     let waiting = dice.random_range(0..choices::MOST_WAITING) - FEWER;
-    let chosen = choices::play(&subject(), &setup, waiting).unwrap_or_else(|halt| panic!("{halt}"));
+    let chosen =
+        choices::play(&subject(), &setup, waiting).unwrap_or_else(|found| panic!("{found}"));
     assert!(chosen.longest > 20 * FRAMES_A_SECOND, "{chosen:?}");
     assert!(chosen.longest < 21 * FRAMES_A_SECOND, "{chosen:?}");
 }
@@ -63,8 +64,8 @@ fn a_record_lets_the_computer_play() {
     let record: Record = text.parse().unwrap();
     assert_eq!(record.to_string().trim(), text);
     let mut replay = replay(&record.setup);
-    if let Err(stopped) = replay.play_all(&record) {
-        panic!("{stopped}");
+    if let Err(found) = replay.play_all(&record) {
+        panic!("{found}");
     }
     let tally = replay.tally();
     assert_eq!((tally.games, tally.rays + 1), (1, tally.choices));

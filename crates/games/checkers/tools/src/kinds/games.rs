@@ -1,4 +1,4 @@
-//! Random games through the stick, with the referee comparing every hand and move.
+//! Plays random games through the stick; the referee compares every step of the hand and every move.
 
 use super::positions::Source;
 use campaign::{Kind, Subject, Units, worker};
@@ -73,7 +73,7 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
     };
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let begun = Player::new(cartridge, &subject.symbols, &setup, observer);
-    let mut player = begun.map_err(|halt| failed(&[], halt.to_string()))?;
+    let mut player = begun.map_err(|found| failed(&[], found.to_string()))?;
     for (place, turn) in moves.iter().enumerate() {
         let failed = |why: String| failed(&moves[..=place], why);
         let goes_on = player.driver.ending().is_none();
@@ -82,12 +82,13 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
             // The referee expects that it is refused; then the piece is put back.
             for square in [turn.from(), square, turn.from()] {
                 let pressed = player.driver.press_on(square);
-                pressed
-                    .map_err(|halt| failed(format!("button on {square} before {turn}: {halt}")))?;
+                pressed.map_err(|found| {
+                    failed(format!("button on {square} before {turn}: {found}"))
+                })?;
             }
         }
         let played = pdn::play(&mut player, std::slice::from_ref(turn));
-        played.map_err(|stopped| failed(stopped.to_string()))?;
+        played.map_err(|found| failed(found.to_string()))?;
     }
     Ok(Played {
         games: 1,

@@ -1,4 +1,4 @@
-//! The picture against the scene, in states that are planted in the console's memory.
+//! Writes states into RAM and compares each frame with the expected picture.
 
 use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::constants::{
@@ -9,7 +9,7 @@ use checkers_cartridge::memory::Memory;
 use checkers_cartridge::{Driver, state};
 use checkers_engine::rules::{Piece, Position, Side, Square};
 use random::Random;
-use referee::{Controls, Driver as _, Found, Halt};
+use referee::{Controls, Driver as _, Found};
 use vcs::{Inputs, Stick};
 
 /// Frames within which a planted state is compared: a blink lasts as long, and texts take turns less often.
@@ -106,10 +106,10 @@ impl Planter {
         let at = |text: &str| format!("{text} at {position}");
         self.plant(&position, turned, &mut chance);
         self.turn(&position, &mut chance, &mut counts)
-            .map_err(|halt| Found::from(halt).at(at("a turn")))?;
+            .map_err(|found| found.at(at("a turn")))?;
         self.plant(&position, turned, &mut chance);
         self.think(&position, &mut chance, &mut counts)
-            .map_err(|halt| Found::from(halt).at(at("a thought")))?;
+            .map_err(|found| found.at(at("a thought")))?;
         self.planter.set([
             (self.at.mode, MODE_EDIT),
             (self.at.flags, u8::from(turned) * FLAG_TURNED),
@@ -117,7 +117,7 @@ impl Planter {
         ]);
         self.inputs().difficulty_a[0] = true;
         self.see(&mut counts.edits)
-            .map_err(|halt| Found::from(halt).at(at("a board that is set up")))?;
+            .map_err(|found| found.at(at("a board that is set up")))?;
         self.planter.set([
             (self.at.mode, MODE_SETUP),
             (self.at.flags, 0),
@@ -127,7 +127,7 @@ impl Planter {
         let sides = chance.below(4);
         self.inputs().difficulty_a = [sides & 1 != 0, sides & 2 != 0];
         self.see(&mut counts.set_ups)
-            .map_err(|halt| Found::from(halt).at("the set-up"))?;
+            .map_err(|found| found.at("the set-up"))?;
         Ok(counts)
     }
 
@@ -156,7 +156,7 @@ impl Planter {
         position: &Position,
         chance: &mut Random,
         counts: &mut Shown,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         self.come("come to a turn", &[MODE_PLAY, MODE_OVER])?;
         self.see(&mut counts.turns)?;
         if self.planter.driver.mode() != MODE_PLAY {
@@ -189,7 +189,7 @@ impl Planter {
         position: &Position,
         chance: &mut Random,
         counts: &mut Shown,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         let game = chance.below(GAMES.into());
         self.planter.set([
             (self.at.game, if game == GAME_TWO { 0 } else { game }),
@@ -211,14 +211,14 @@ impl Planter {
     }
 
     /// Runs frames to one of these modes from what was planted.
-    fn come(&mut self, what: &str, modes: &[u8]) -> Result<(), Halt> {
+    fn come(&mut self, what: &str, modes: &[u8]) -> Result<(), Found> {
         let driver = &mut self.planter.driver;
         driver.rig.referee.resume();
         driver.wait(what, PATIENCE, |driver| modes.contains(&driver.mode()))
     }
 
     /// Compares the picture of what was planted, and counts it.
-    fn see(&mut self, count: &mut u64) -> Result<(), Halt> {
+    fn see(&mut self, count: &mut u64) -> Result<(), Found> {
         *count += self.planter.see(PATIENCE)?;
         Ok(())
     }

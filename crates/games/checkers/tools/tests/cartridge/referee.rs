@@ -1,4 +1,4 @@
-//! The referee: what it follows in games through the stick, and that it finds what is wrong.
+//! The referee in games through the stick: what it follows, and that it finds faults.
 
 use checkers_cartridge::constants::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
@@ -6,7 +6,7 @@ use checkers_cartridge::constants::{
 use checkers_cartridge::memory::Memory;
 use checkers_cartridge::{Driver, Kept, state};
 use checkers_engine::{Ending, Game, Numbering, Position, Side, Square, Variant};
-use referee::{Checks, Controls, Driver as _, Halt, Kind, Observer};
+use referee::{Checks, Controls, Driver as _, Found, Kind, Observer, Why};
 
 use crate::{cartridge, position, symbols};
 
@@ -27,7 +27,7 @@ fn play(driver: &mut Driver, moves: &str) {
         let played = now.read_move(text, Numbering::BlackFirst).unwrap();
         driver
             .play(&played)
-            .unwrap_or_else(|halt| panic!("{text}: {halt}"));
+            .unwrap_or_else(|found| panic!("{text}: {found}"));
     }
 }
 
@@ -37,18 +37,21 @@ fn address(name: &str) -> u8 {
 
 /// Changes a byte of RAM and goes on by this, without a picture, which would show it first; the difference that is
 /// found, as text.
-fn found(change: (&str, u8), on: impl FnOnce(&mut Driver) -> Result<(), Halt>) -> String {
+fn found(change: (&str, u8), on: impl FnOnce(&mut Driver) -> Result<(), Found>) -> String {
     let mut driver = begun();
     driver.rig.console.set_video(false);
     let (name, value) = change;
     driver.rig.console.poke_ram(address(name), value);
     match on(&mut driver) {
-        Err(Halt::Difference(difference)) => difference.to_string(),
+        Err(Found {
+            why: Why::Difference(difference),
+            ..
+        }) => difference.to_string(),
         other => panic!("{name}: {other:?}"),
     }
 }
 
-fn first_move(driver: &mut Driver) -> Result<(), Halt> {
+fn first_move(driver: &mut Driver) -> Result<(), Found> {
     let moves = Position::START.moves();
     driver.play(&moves[0])?;
     driver.idle(SOON)
@@ -70,9 +73,9 @@ fn a_changed_byte_is_a_difference_at_the_next_move() {
             .rig
             .console
             .poke_ram(address(base) + offset.parse::<u8>().unwrap(), value);
-        let halt = first_move(&mut driver).expect_err(name);
-        let Halt::Difference(difference) = halt else {
-            panic!("{name}: {halt}")
+        let found = first_move(&mut driver).expect_err(name);
+        let Why::Difference(difference) = found.why else {
+            panic!("{name}: {found}")
         };
         let text = difference.to_string();
         assert!(text.starts_with("difference at "), "{text}");
@@ -177,7 +180,7 @@ fn a_board_is_set_up_in_every_way_and_play_goes_on() {
         let mut driver = begun();
         driver
             .edit(&board)
-            .unwrap_or_else(|halt| panic!("{fen}: {halt}"));
+            .unwrap_or_else(|found| panic!("{fen}: {found}"));
         let game = driver.rig.referee.checks().game().unwrap();
         assert_eq!(game.position(), board);
         assert_eq!(game.ending().is_some(), driver.mode() != MODE_PLAY);

@@ -23,9 +23,9 @@ fn games(name: &str) -> Vec<PdnGame> {
 /// Plays a game to its end; how it ended and what was compared.
 fn replay(game: &PdnGame) -> (Option<Ending>, Tally) {
     let begun = pdn::begin(game, &cartridge(), &symbols(), &Observer::Nothing);
-    let mut player = begun.unwrap_or_else(|halt| panic!("line {}: {halt}", game.line));
+    let mut player = begun.unwrap_or_else(|found| panic!("line {}: {found}", game.line));
     let played = pdn::play(&mut player, &game.moves);
-    let played = played.unwrap_or_else(|stopped| panic!("line {}: {stopped}", game.line));
+    let played = played.unwrap_or_else(|found| panic!("line {}: {found}", game.line));
     assert_eq!(played, game.moves.len(), "line {}", game.line);
     (player.driver.ending(), *player.tally())
 }
@@ -100,9 +100,9 @@ fn games_of_a_file_are_played_one_after_the_other() {
             }
         }),
     );
-    let stopped = replayed.stopped.unwrap().to_string();
-    assert!(stopped.starts_with("game 2 (line 2), move 1"), "{stopped}");
-    assert!(stopped.ends_with("another console"), "{stopped}");
+    let found = replayed.stopped.unwrap().to_string();
+    assert!(found.starts_with("game 2 (line 2), move 1"), "{found}");
+    assert!(found.ends_with("another console"), "{found}");
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub static CAMPAIGN: Campaign = Campaign {
 /// A console in the set-up.
 fn driver(subject: &Subject) -> Result<Driver, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    Ok(Driver::new(cartridge, &subject.symbols, observer)?)
+    Driver::new(cartridge, &subject.symbols, observer)
 }
 
 /// A console in a session, in which positions are planted; its pictures are not drawn.

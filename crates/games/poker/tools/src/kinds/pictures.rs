@@ -1,4 +1,4 @@
-//! The picture against the scene, in states that are planted in the console's memory.
+//! Writes states into RAM and compares each frame with the expected picture.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use poker_cartridge::memory::Memory;
 use poker_cartridge::state::{ESTIMATE, UNKNOWN};
 use poker_engine::rules::{Card, HOUSE, MOST_CHIPS, SEATS};
 use random::Random;
-use referee::{Controls, Found, Halt};
+use referee::{Controls, Found};
 use vcs::{Console, Stick};
 
 /// The words of the line below the table.
@@ -144,7 +144,7 @@ impl Planter {
         }
         self.restore(&mut chance)?;
         self.set_up(&mut chance)
-            .map_err(|halt| Found::from(halt).at("the set-up"))?;
+            .map_err(|found| found.at("the set-up"))?;
         counts.set_ups += 1;
         self.compare(&random, &mut chance, &mut counts)?;
         Ok(counts)
@@ -168,7 +168,7 @@ impl Planter {
                 counts.tables += self.table(planted, chance)?;
                 self.turn(planted, counts)
             })
-            .map_err(|halt: Halt| Found::from(halt).at(planted))?;
+            .map_err(|found: Found| found.at(planted))?;
         let cards = planted.hands.iter().map(|hand| hand.len() as u64);
         counts.cards += cards.sum::<u64>();
         Ok(())
@@ -179,7 +179,7 @@ impl Planter {
     }
 
     /// A set-up with anything in its rows.
-    fn set_up(&mut self, chance: &mut Random) -> Result<(), Halt> {
+    fn set_up(&mut self, chance: &mut Random) -> Result<(), Found> {
         let table = [0, OPTION_CASINO, OPTION_OWN][usize::from(chance.below(3))];
         let limit = [0, OPTION_SIX, OPTION_SEVEN][usize::from(chance.below(3))];
         let others = OPTION_JOKERS | OPTION_CAPPED | OPTION_ROTATES;
@@ -202,13 +202,13 @@ impl Planter {
     }
 
     /// A message, in one of two cases, for longer than anybody looks.
-    fn notice(&mut self, file: &str, names: &[&str], chance: &mut Random) -> Result<(), Halt> {
+    fn notice(&mut self, file: &str, names: &[&str], chance: &mut Random) -> Result<(), Found> {
         let name = names[usize::from(chance.below(names.len() as u16))];
         let rows = file.lines().filter(|line| !line.starts_with(';'));
         let number = rows
             .filter_map(|line| line.split_once(':'))
             .position(|row| row.0 == name)
-            .ok_or_else(|| Halt::Refused(format!("there are no words {name}")))?;
+            .ok_or_else(|| Found::from(format!("there are no words {name}")))?;
         self.planter.set([
             (self.at.message, number as u8),
             (self.at.notice, chance.below(2) * LONG_TIME),
@@ -217,7 +217,7 @@ impl Planter {
     }
 
     /// Begins a session of the table's seats, so that the cartridge lays its rows out.
-    fn begin(&mut self, planted: &Planted) -> Result<(), Halt> {
+    fn begin(&mut self, planted: &Planted) -> Result<(), Found> {
         let at = &self.at;
         self.planter
             .set([(at.options, planted.options), (at.notice, 0)]);
@@ -232,7 +232,7 @@ impl Planter {
     }
 
     /// The table at rest, as soon as the cartridge has looked up what it shows. Returns the number of pictures compared.
-    fn table(&mut self, planted: &Planted, chance: &mut Random) -> Result<u64, Halt> {
+    fn table(&mut self, planted: &Planted, chance: &mut Random) -> Result<u64, Found> {
         let casino = planted.options & OPTION_CASINO != 0;
         let at = self.at.clone();
         let console = self.console();
@@ -302,7 +302,7 @@ impl Planter {
     }
 
     /// The turn of the lowest hand of that table; two hands at least are in.
-    fn turn(&mut self, planted: &Planted, counts: &mut Shown) -> Result<(), Halt> {
+    fn turn(&mut self, planted: &Planted, counts: &mut Shown) -> Result<(), Found> {
         let casino = planted.options & OPTION_CASINO != 0;
         let states = std::array::from_fn(|seat| match (planted.hands[seat].len(), casino) {
             (0, _) => STATE_EMPTY,

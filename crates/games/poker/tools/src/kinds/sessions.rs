@@ -1,4 +1,4 @@
-//! Random sessions through the stick, on the cartridge and in the engine at once.
+//! Plays random sessions through the stick on the cartridge and in the engine at once.
 
 use campaign::{Kind, Subject, Units, worker};
 use poker_cartridge::Player;
@@ -56,9 +56,9 @@ pub const SESSIONS: Kind = Kind {
 fn play(subject: &Subject, record: &Record) -> Result<Played, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
     let begun = Player::begin(record, cartridge, &subject.symbols, observer);
-    let mut replay = begun.map_err(|halt| Found::on(record, halt))?;
+    let mut replay = begun.map_err(|found| Found::on(record, found))?;
     let played = replay.play_all(record);
-    played.map_err(|stopped| Found::on(record, stopped))?;
+    played.map_err(|found| Found::on(record, found))?;
     let tally = replay.tally();
     Ok(Played {
         sessions: 1,

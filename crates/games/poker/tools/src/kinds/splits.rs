@@ -1,4 +1,5 @@
-//! Pots and their winners: hands of all kinds against each other, and pots of all remainders among equal hands.
+//! Compares pots and their winners: hands of all kinds against each other, and pots of all remainders among equal
+//! hands.
 
 use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::Driver;
@@ -134,7 +135,7 @@ impl Split {
             return Err(failed("it is not over".into()));
         }
         let settled = planter.driver.settle();
-        settled.map_err(|halt| failed(halt.into()))?;
+        settled.map_err(failed)?;
         let pair = hands[0].len() as u32 == FULL;
         let equal = pair && hands[0].value().ranks() == hands[1].value().ranks();
         Ok(Settled {

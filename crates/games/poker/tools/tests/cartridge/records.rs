@@ -1,10 +1,10 @@
-//! Sessions on the cartridge through its sticks and in the engine at once, every frame checked.
+//! Sessions played through the sticks and in the engine at once, with every frame checked.
 
 use poker_cartridge::Player;
 use poker_engine::record::Record;
 use poker_engine::{Action, Phase};
 use probe::symbols::Symbols;
-use referee::{Checks, Halt, Observer, Replay as _, Stopped};
+use referee::{Checks, Found, Observer, Replay as _, Why};
 use vcs::Cartridge;
 
 use crate::{IMAGE, SYMBOLS, cartridge};
@@ -18,15 +18,15 @@ fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("symbols")
 }
 
-fn replay(record: &Record, cartridge: Cartridge) -> Result<Player, Stopped> {
+fn replay(record: &Record, cartridge: Cartridge) -> Result<Player, Found> {
     let begun = Player::begin(record, cartridge, &symbols(), Observer::Nothing);
-    let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
+    let mut replay = begun.unwrap_or_else(|found| panic!("{found}"));
     replay.play_all(record).map(|()| replay)
 }
 
 /// Plays a record to its end; the live record of it must be the same one.
 fn played(record: &Record) -> Player {
-    let mut replay = replay(record, cartridge()).unwrap_or_else(|halt| panic!("{record}{halt}"));
+    let mut replay = replay(record, cartridge()).unwrap_or_else(|found| panic!("{record}{found}"));
     let taken = replay.driver.rig.referee.checks_mut().take_record();
     let taken = taken.expect("a session with an action");
     assert_eq!(taken.number, 1);
@@ -111,17 +111,17 @@ fn a_session_with_a_rotating_house_is_played_to_its_end() {
 fn a_changed_record_is_reported_at_the_first_action_refused() {
     let mut record: Record = OWN_HAND.parse().unwrap();
     record.parts[0][3] = Action::Buy(6);
-    let stopped = replay(&record, cartridge()).err().expect("a refusal");
-    assert!(matches!(stopped.halt, Halt::Refused(_)), "{stopped}");
-    assert_eq!(stopped.place, "hand 1, action 4, `b6`");
+    let found = replay(&record, cartridge()).err().expect("a refusal");
+    assert!(matches!(found.why, Why::Refused(_)), "{found}");
+    assert_eq!(found.at.as_deref(), Some("hand 1, action 4, `b6`"));
 }
 
 #[test]
 fn chips_that_the_cartridge_does_not_have_are_reported() {
     let record: Record = OWN_HAND.replace("chips 20", "chips 21").parse().unwrap();
     let begun = Player::begin(&record, cartridge(), &symbols(), Observer::Nothing);
-    let halt = begun.err().expect("a refusal").to_string();
-    assert!(halt.ends_with("not with 21"), "{halt}");
+    let found = begun.err().expect("a refusal").to_string();
+    assert!(found.ends_with("not with 21"), "{found}");
 }
 
 /// With a mask of too many bits draws take more bytes, so that the first turn finds another generator.
@@ -134,8 +134,8 @@ fn a_wrong_image_is_reported_with_its_first_difference() {
     assert_eq!(image[at], 0x3F);
     image[at] = 0x7F;
     let record = session("poker seed 243F6A88 seats 4 chips 20 options none", 12);
-    let stopped = replay(&record, Cartridge::new(&image, None).unwrap());
-    let stopped = stopped.err().expect("a difference");
-    assert!(stopped.to_string().contains("in the engine"), "{stopped}");
-    assert!(stopped.place.starts_with("hand 1"), "{stopped}");
+    let found = replay(&record, Cartridge::new(&image, None).unwrap());
+    let found = found.err().expect("a difference");
+    assert!(found.to_string().contains("in the engine"), "{found}");
+    assert!(found.to_string().starts_with("hand 1"), "{found}");
 }

@@ -1,5 +1,5 @@
-//! Whole matches of random turns by calls of the cartridge's routines, without a frame, the referee
-//! watching; and the routines that end games, matches and turns with numbers at the limits of the rules.
+//! Plays whole matches of random turns by calling the cartridge's routines without running frames, with the referee;
+//! and calls the routines that end games, matches and turns with numbers at the limits of the rules.
 
 use super::chance::{Dice, random_setup, random_turn};
 use super::matches::variant_of;
@@ -7,7 +7,8 @@ use super::routines;
 use campaign::{Kind, Subject, Units, worker};
 use referee::{self, Found, Ram};
 use ricochet_cartridge::constants::{EV_END, FRAMES_A_SECOND};
-use ricochet_cartridge::{Referee, Routines, Words, record_of_turn, referee};
+use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::{Referee, Routines, record_of_turn, referee};
 use ricochet_engine::rules::{
     Game, GameResult, Launcher, Match, MoveOrder, Outage, Position, Setup, Side, Turn, Variant,
 };
@@ -22,7 +23,7 @@ const LONGEST: usize = 300;
 struct Pair {
     routines: Routines,
     referee: Referee,
-    words: Words,
+    at: Memory,
 }
 
 impl Pair {
@@ -31,7 +32,7 @@ impl Pair {
         Ok(Pair {
             routines: routines(subject)?,
             referee: referee(symbols).map_err(Found::of)?,
-            words: Words::new(symbols)?,
+            at: Memory::new(symbols)?,
         })
     }
 
@@ -112,7 +113,7 @@ impl Pair {
     ) -> Result<(), Found> {
         let mut contest = Match::new(setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        self.words.at.write(&contest, &mut ram);
+        self.at.write(&contest, &mut ram);
         self.fill(&ram);
         self.call("NewMatch", [setup.first as u8, 0, 0])?;
         loop {
@@ -153,14 +154,13 @@ impl Pair {
     /// Compares everything that `Memory::read` reads with the engine's.
     fn compare(&self, at: &str, contest: &Match) -> Result<(), Found> {
         let ram = self.routines.console().ram();
+        let checks = self.referee.checks();
         let mut contest = contest.clone();
         // The cartridge enters a game into the match later.
-        if let (Ok(standing), true) = (self.words.at.standing(ram), contest.game.result().is_some())
-        {
+        if let (Ok(standing), true) = (self.at.standing(ram), contest.game.result().is_some()) {
             contest.standing = standing;
         }
-        let words = &self.words;
-        referee::compare(at, words, ram, |ram| words.at.write(&contest, ram)).map_err(Found::of)
+        Ok(checks.compare(at, ram, |at, ram| at.write(&contest, ram))?)
     }
 
     /// Ends a game and a match in a random state at the limits of the rules.
@@ -191,9 +191,8 @@ impl Pair {
         contest.game.bumpers = contest.standing.bumpers;
         contest.game.values = contest.standing.values;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        let words = &self.words;
-        words.at.write(&contest, &mut ram);
-        words.at.write_over(true, &mut ram);
+        self.at.write(&contest, &mut ram);
+        self.at.write_over(true, &mut ram);
         self.fill(&ram);
         self.call("GameEnd", [0; 3])?;
         let result: GameResult = contest
@@ -202,21 +201,20 @@ impl Pair {
             .ok_or("a game without launches is over")?;
         contest.standing.enter(result);
         let mut due = *self.routines.console().ram();
-        let words = &self.words;
-        words.at.write(&contest, &mut due);
-        words.at.write_result(&contest.standing, result, &mut due);
+        self.at.write(&contest, &mut due);
+        self.at.write_result(&contest.standing, result, &mut due);
         let ram = self.routines.console().ram();
-        referee::compare("the end of a game", words, ram, |ram| *ram = due).map_err(Found::of)?;
+        let checks = self.referee.checks();
+        checks.compare("the end of a game", ram, |_, ram| *ram = due)?;
         let Some(ratings) = contest.new_ratings() else {
             return Ok(());
         };
         self.call("RateMatch", [0; 3])?;
-        let words = &self.words;
         let ram = self.routines.console().ram();
-        referee::compare("the end of a match", words, ram, |ram| {
-            words.at.write_ratings(ratings, ram);
-        })
-        .map_err(Found::of)
+        let checks = self.referee.checks();
+        Ok(checks.compare("the end of a match", ram, |at, ram| {
+            at.write_ratings(ratings, ram);
+        })?)
     }
 }
 

@@ -1,7 +1,7 @@
-//! A computer's hand: whatever turn was chosen, it is shown step by step, at its pace, and that turn is made.
+//! Checks a computer's hand: it shows the chosen turn step by step at the right pace, and makes that turn.
 //!
-//! Turns of random positions are put into the place of the search's choice. The expectation is the engine's game after
-//! the turn; the hand's pace is that of the constants in `asm/ricochet/input/hand.asm`.
+//! Turns of random positions replace the search's choice. The expectation is the engine's game after the turn; the pace
+//! is given by the constants in `asm/ricochet/input/hand.asm`.
 
 use super::chance::{Dice, random_game, random_stick};
 use super::choices::Thinker;
@@ -13,7 +13,8 @@ use ricochet_cartridge::constants::{
     MODE_SHOW,
 };
 use ricochet_cartridge::flicker::LINES;
-use ricochet_cartridge::{Words, choice_of};
+use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::{Referee, choice_of, referee};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::opponents::ways::{SETS, order};
 use ricochet_engine::rules::{Direction, End, Game, Side, Turn};
@@ -32,7 +33,8 @@ const STEP: u8 = 2;
 struct Watched {
     thinker: Thinker,
     observer: Observer,
-    words: Words,
+    at: Memory,
+    referee: Referee,
 }
 
 /// Shows this many turns of random positions.
@@ -43,7 +45,8 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), Found> 
     let mut watched = Watched {
         thinker: Thinker::in_a_match(subject)?,
         observer: subject.observer.clone(),
-        words: Words::new(&subject.symbols)?,
+        at: Memory::new(&subject.symbols)?,
+        referee: referee(&subject.symbols)?,
     };
     let mut dice = Dice::new(seed, 7);
     for _ in 0..turns {
@@ -54,11 +57,10 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), Found> 
             let mut after = game.clone();
             let played = after.play(&turn);
             played.map_err(Found::of)?;
-            let words = &watched.words;
-            let same = referee::compare("the game after it", words, &shown, |ram| {
-                words.at.write_game(&after, ram);
-            });
-            same.map_err(Found::of)
+            let checks = watched.referee.checks();
+            Ok(checks.compare("the game after it", &shown, |at, ram| {
+                at.write_game(&after, ram);
+            })?)
         });
         compared.map_err(|why| format!("a computer's turn `{turn}` in {game:?}: {why}"))?;
     }
@@ -134,7 +136,7 @@ impl Watched {
         thinker.set_up(game, Opponent::ALL[0]);
         thinker.choose(choice);
         let home = HOME[usize::from(game.to_move == Side::Right)];
-        let at = &self.words.at;
+        let at = &self.at;
         at.cursor_x.set(&mut thinker.console, home);
         at.mode.set(&mut thinker.console, MODE_SHOW);
         let mut last = Deed::Nothing;
@@ -169,7 +171,7 @@ impl Watched {
 
     /// What the hand has done in a frame; nothing in a launch.
     fn deed(&self, before: &Ram, now: &Ram) -> Result<Deed, Found> {
-        let at = &self.words.at;
+        let at = &self.at;
         if at.mode.get(before) & MODE_LAUNCH != 0 {
             return Ok(Deed::Nothing);
         }

@@ -1,5 +1,5 @@
-//! Launches at random positions: the cartridge's launch routine, called inside the image, against the
-//! engine. After each step every byte of RAM is what the engine computes or what it was before.
+//! Compares the cartridge's launch routine, called inside the image, with the engine at random positions. After each
+//! step every byte of RAM must be what the engine computes, or unchanged.
 
 use std::ops::Range;
 
@@ -9,12 +9,13 @@ use super::routines;
 use campaign::{Kind, Subject, Units, worker};
 use probe::Routine;
 use referee::{Difference, Found, Ram};
-use ricochet_cartridge::{Routines, Trail, Words};
+use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::{Referee, Routines, Trail, referee};
 use ricochet_engine::Record;
 use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
 use vcs::cpu::FLAG_C;
 
-/// What a launch may leave in any state: indices in [`Ram`], and the reason.
+/// Bytes that a launch may leave in any state: indices in [`Ram`], and the reason.
 const SCRATCH: &[(Range<usize>, &str)] = &[(
     0x78..0x80,
     "the stack: the caller's return address and three more, of BallStep, of BallStep behind a \
@@ -61,7 +62,8 @@ pub const LAUNCHES: Kind = Kind {
 /// A console with the image, and where its variables and the routines of a launch are.
 struct Image {
     routines: Routines,
-    words: Words,
+    at: Memory,
+    referee: Referee,
     can_launch: Routine,
     begin: Routine,
     step: Routine,
@@ -71,7 +73,8 @@ impl Image {
     fn new(subject: &Subject) -> Result<Image, Found> {
         let routines = routines(subject)?;
         Ok(Image {
-            words: Words::new(&subject.symbols)?,
+            at: Memory::new(&subject.symbols)?,
+            referee: referee(&subject.symbols)?,
             can_launch: routines.find("CanLaunch")?,
             begin: routines.find("LaunchBegin")?,
             step: routines.find("LaunchStep")?,
@@ -102,11 +105,14 @@ impl Image {
         dice: &mut Dice,
     ) -> Result<Option<Launches>, Found> {
         let Image {
-            routines, words, ..
+            routines,
+            at,
+            referee,
+            ..
         } = self;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        words.at.write_game(game, &mut ram);
-        words.at.write_over(false, &mut ram);
+        at.write_game(game, &mut ram);
+        at.write_over(false, &mut ram);
         routines.fill(&ram);
         let index = launcher.index() as u8;
         let mut call = |routines: &mut Routines, routine, a| {
@@ -137,18 +143,18 @@ impl Image {
             events.extend(step);
             let mut landed = game.clone();
             landed.land(&flight);
-            words.at.write_game(&landed, &mut ram);
-            words.at.write_flight(&flight, step, &mut ram);
-            words.at.trail.set(&mut ram, trail.0);
+            at.write_game(&landed, &mut ram);
+            at.write_flight(&flight, step, &mut ram);
+            at.trail.set(&mut ram, trail.0);
             let cartridge = *routines.console().ram();
             for (range, _) in SCRATCH {
                 ram[range.clone()].copy_from_slice(&cartridge[range.clone()]);
             }
             if cartridge != ram {
-                let at = format!("a step of a launch from {launcher}");
-                let mut difference = Difference::state(&at, words, &cartridge, &ram);
+                let point = format!("a step of a launch from {launcher}");
+                let mut difference = Difference::state(&point, referee.checks(), &cartridge, &ram);
                 difference.events = events.iter().map(Event::to_string).collect();
-                return Err(Found::of(difference));
+                return Err(Box::new(difference).into());
             }
         }
         Ok(Some(launches))

@@ -1,11 +1,11 @@
-//! Whole matches through the controls, every frame checked: random matches of people (legal and
-//! refused turns, held sticks, late turns, the clock switched on and off, matches begun again or
-//! left), and games of computers among themselves and against random people.
+//! Plays whole matches through the controls and checks every frame: random matches of people (legal and refused turns,
+//! held sticks, late turns, the clock switched on and off, matches begun again or left), and games of computers among
+//! themselves and against random people.
 
 use super::chance::{Dice, random_game, random_setup, random_stick, random_turn};
 use campaign::report::Counts;
 use campaign::{Kind, Subject, Units, worker};
-use referee::{Found, Halt, count};
+use referee::{Found, count};
 use ricochet_cartridge::Replay;
 use ricochet_cartridge::constants::FRAMES_A_SECOND;
 use ricochet_engine::opponents::{OPPONENTS, Opponent};
@@ -170,7 +170,7 @@ pub const GAMES: Kind = Kind {
 ///
 /// # Errors
 /// A symbol is missing, or the cartridge does not begin the match.
-pub fn replay(subject: &Subject, setup: &Setup) -> Result<Replay, Halt> {
+pub fn replay(subject: &Subject, setup: &Setup) -> Result<Replay, Found> {
     let observer = subject.observer.clone();
     Replay::checked(subject.cartridge.clone(), &subject.symbols, setup, observer)
 }
@@ -186,7 +186,7 @@ fn turns_in_a_position(
     replay: &mut Replay,
     dice: &mut Dice,
     setup: &Setup,
-) -> Result<Played, Halt> {
+) -> Result<Played, Found> {
     let mut position = Position::first(setup);
     let game = loop {
         let mut game = random_game(dice);
@@ -238,13 +238,13 @@ fn turns_in_a_position(
 fn on_replay(
     subject: &Subject,
     setup: &Setup,
-    play: impl FnOnce(&mut Replay) -> Result<Played, Halt>,
+    play: impl FnOnce(&mut Replay) -> Result<Played, Found>,
 ) -> Result<Played, Found> {
     let begun = || Record::new(setup.clone());
-    let mut replay = replay(subject, setup).map_err(|halt| Found::on(begun(), halt))?;
-    play(&mut replay).map_err(|halt| {
+    let mut replay = replay(subject, setup).map_err(|found| Found::on(begun(), found))?;
+    play(&mut replay).map_err(|found| {
         let last = replay.last_turn().unwrap_or_else(begun);
-        Found::on(last, halt)
+        Found::on(last, found)
     })
 }
 
@@ -252,7 +252,7 @@ fn on_replay(
 fn random_match(
     subject: &Subject,
     number: u64,
-    begin: impl FnOnce(&mut Replay) -> Result<(), Halt>,
+    begin: impl FnOnce(&mut Replay) -> Result<(), Found>,
 ) -> Result<Played, Found> {
     let mut dice = Dice::new(0, number);
     let setup = random_setup(&mut dice, variant_of(number));
@@ -265,7 +265,7 @@ fn random_match(
 }
 
 /// Plays random turns to the end of a match.
-fn play_to_the_end(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Halt> {
+fn play_to_the_end(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Found> {
     let mut played = Played::default();
     replay.set_clock(dice.roll(2) == 0);
     replay.set_hurry(dice.roll(4) > 0);
@@ -285,7 +285,7 @@ fn play_to_the_end(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Halt>
 }
 
 /// What else a person may do before a turn.
-fn dawdle(dice: &mut Dice, replay: &mut Replay, played: &mut Played) -> Result<(), Halt> {
+fn dawdle(dice: &mut Dice, replay: &mut Replay, played: &mut Played) -> Result<(), Found> {
     if dice.roll(12) == 0 {
         replay.set_clock(dice.roll(3) > 0);
     }
@@ -323,7 +323,7 @@ fn dawdle(dice: &mut Dice, replay: &mut Replay, played: &mut Played) -> Result<(
 
 /// Plays one game with computers to its end. The numbers go through all opponents against all and
 /// against people, in all variants.
-fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Halt> {
+fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Found> {
     replay.set_hurry(true);
     replay.set_clock(dice.roll(2) == 0);
     while replay.contest().game.result().is_none() {
@@ -335,7 +335,7 @@ fn computer_game(replay: &mut Replay, dice: &mut Dice) -> Result<Played, Halt> {
         let turn = (0..TRIES)
             .map(|_| random_turn(dice, game.to_move))
             .find(|turn| game.clone().play(turn).is_ok())
-            .ok_or_else(|| Halt::Stuck(format!("no legal turn was found in {game:?}")))?;
+            .ok_or_else(|| Found::from(format!("no legal turn was found in {game:?}")))?;
         replay.play(&turn)?;
     }
     replay.end_game()?;

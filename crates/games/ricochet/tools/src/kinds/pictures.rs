@@ -1,9 +1,9 @@
-//! The picture against the scene, in states that are planted in the console's memory, and in what comes of them.
+//! Writes states into RAM, plays on from them, and compares each frame with the expected picture.
 
 use super::chance::{Dice, random_game, random_setup};
 use campaign::{Kind, Subject, Units, worker};
 use probe::memory::Byte;
-use referee::{Controls, Found, Halt, Planter};
+use referee::{Controls, Found, Planter};
 use ricochet_cartridge::constants::{
     DEMO_FROM, GAME_OVER, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED,
     MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, NOBODY, RIGHT_BEGINS,
@@ -50,7 +50,7 @@ referee::tally! {
     }
 }
 
-/// States of every mode, and what comes of them.
+/// States of every mode, and the frames after them.
 pub const PICTURES: Kind = Kind {
     name: "pictures",
     help: "Number of boards that are planted, with each seed, of which every picture is compared; the first 864 have every \
@@ -95,15 +95,15 @@ impl Stage {
         let game = &position.in_play.game;
         let at = |what: &str| format!("{what} at {game:?}");
         self.turn(&position, &mut dice)
-            .map_err(|halt| Found::from(halt).at(at("a turn")))?;
+            .map_err(|found| found.at(at("a turn")))?;
         self.launch(&position, &mut dice)
-            .map_err(|halt| Found::from(halt).at(at("a launch")))?;
+            .map_err(|found| found.at(at("a launch")))?;
         self.think(&position, &mut dice)
-            .map_err(|halt| Found::from(halt).at(at("a computer's turn")))?;
+            .map_err(|found| found.at(at("a computer's turn")))?;
         self.end(&position, &mut dice)
-            .map_err(|halt| Found::from(halt).at(at("an end")))?;
+            .map_err(|found| found.at(at("an end")))?;
         self.set_up(&mut dice)
-            .map_err(|halt| Found::from(halt).at("the set-up"))?;
+            .map_err(|found| found.at("the set-up"))?;
         Ok(self.shown)
     }
 
@@ -113,7 +113,7 @@ impl Stage {
         position: &Position,
         players: [u8; 2],
         dice: &mut Dice,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Found> {
         self.planter.restore()?;
         self.planter.driver.rig.referee.resume();
         let inputs = self.planter.driver.rig.console.inputs_mut();
@@ -133,7 +133,7 @@ impl Stage {
     }
 
     /// A person's turn: with the cursor anywhere, with a piece that is picked, and with one that has moved.
-    fn turn(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+    fn turn(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Found> {
         self.plant(position, [0; 2], dice)?;
         self.frames(FOLLOWED)?;
         let markers = Cell::markers();
@@ -152,7 +152,7 @@ impl Stage {
     }
 
     /// A launch, in which a ball flies.
-    fn launch(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+    fn launch(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Found> {
         let game = &position.in_play.game;
         let ready = |launcher: &Launcher| {
             launcher.side == game.to_move && game.magazines[*launcher].is_ready()
@@ -169,7 +169,7 @@ impl Stage {
     }
 
     /// A computer that begins to think.
-    fn think(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+    fn think(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Found> {
         let mut position = Position {
             frames: 0, // only a person's turn takes time
             ..position.clone()
@@ -190,7 +190,7 @@ impl Stage {
     }
 
     /// The end of a game, or of a match, and its result.
-    fn end(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Halt> {
+    fn end(&mut self, position: &Position, dice: &mut Dice) -> Result<(), Found> {
         let begins = Position {
             frames: 0,
             ..position.clone()
@@ -215,7 +215,7 @@ impl Stage {
     }
 
     /// The set-up, with any line chosen, and a digit of a rating that is changed.
-    fn set_up(&mut self, dice: &mut Dice) -> Result<(), Halt> {
+    fn set_up(&mut self, dice: &mut Dice) -> Result<(), Found> {
         let line = dice.roll(usize::from(LINE_START) + 1) as u8;
         self.set(|at| at.status, 0);
         self.set(|at| at.players.at(0), dice.roll(OPPONENTS + 1) as u8);
@@ -243,7 +243,7 @@ impl Stage {
     }
 
     /// Pushes a stick for a frame, and lets it go.
-    fn push(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn push(&mut self, stick: Stick) -> Result<(), Found> {
         self.planter.driver.keep_of(Side::Left, stick);
         self.planter.driver.keep_of(Side::Right, stick);
         self.frames(2)?;
@@ -253,7 +253,7 @@ impl Stage {
     }
 
     /// Runs frames until two in a row have been compared: the second one shows what was planted.
-    fn see(&mut self) -> Result<(), Halt> {
+    fn see(&mut self) -> Result<(), Found> {
         let mut last = false;
         for _ in 0..PATIENCE {
             let now = self.frame()?;
@@ -263,15 +263,15 @@ impl Stage {
             last = now;
         }
         let why = format!("in {PATIENCE} frames none was compared with the scene");
-        Err(Halt::Stuck(why))
+        Err(Found::from(why))
     }
 
-    fn frames(&mut self, frames: u32) -> Result<(), Halt> {
+    fn frames(&mut self, frames: u32) -> Result<(), Found> {
         (0..frames).try_for_each(|_| self.frame().map(drop))
     }
 
     /// Runs a frame, and counts it by its mode if the one before it was compared.
-    fn frame(&mut self) -> Result<bool, Halt> {
+    fn frame(&mut self) -> Result<bool, Found> {
         let mode = self.planter.driver.mode();
         let compared = self.planter.counted(Driver::run_frame)?;
         let counted = match mode {

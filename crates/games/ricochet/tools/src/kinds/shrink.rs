@@ -1,14 +1,14 @@
 //! Shrinks a record on which cartridge and engine differ to a short one on which they still do.
 //!
-//! Owns what is tried behind fewer turns ([`rules::shortest`]): pieces back to their places, items of the position left out, numbers made smaller,
-//! pieces left out of an order, no computers, no ratings; and the ways to try a record quickly. What a record means is
-//! [`record`](ricochet_engine::record)'s.
+//! [`rules::shortest`] tries fewer turns. This module tries what else makes a record shorter: pieces back in their
+//! places, items of the position left out, numbers made smaller, pieces left out of an order, no computers, no ratings;
+//! and it tries a record quickly. The format of records is in [`record`](ricochet_engine::record).
 
 use super::chance::Dice;
 use super::choices::{self, Thinker};
 use super::matches;
 use campaign::Subject;
-use referee::{Halt, Replay as _};
+use referee::{Replay as _, Why};
 use ricochet_engine::opponents::choose;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, End, MoveOrder, Position, Setup, TimedTurn, Turn};
@@ -25,16 +25,16 @@ pub fn difference(subject: &Subject, record: &Record) -> Option<String> {
 
 /// As [`difference`], of a valid record; with `hurry` launches and results are shortened with the button.
 fn played(subject: &Subject, record: &Record, hurry: bool) -> Option<String> {
-    let stopped = match matches::replay(subject, &record.setup) {
+    let found = match matches::replay(subject, &record.setup) {
         Ok(mut replay) => {
             replay.set_hurry(hurry);
-            replay.play_all(record).err()?.halt
+            replay.play_all(record).err()?
         }
-        Err(halt) => halt,
+        Err(found) => found,
     };
-    match stopped {
-        Halt::Symbols(_) | Halt::Refused(_) => None,
-        halt => Some(halt.to_string()),
+    match found.why {
+        Why::Symbols(_) | Why::Refused(_) => None,
+        why => Some(why.to_string()),
     }
 }
 

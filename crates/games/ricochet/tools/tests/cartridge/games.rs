@@ -1,4 +1,4 @@
-//! Games played on the cartridge through its sticks, and in the engine at once, every frame checked.
+//! Games played through the sticks and in the engine at once, with every frame checked.
 
 use referee::Replay as _;
 use ricochet_cartridge::Replay;
@@ -12,13 +12,13 @@ use crate::{memory, subject};
 
 /// A match about to begin, every frame checked.
 pub fn replay(setup: &Setup) -> Replay {
-    matches::replay(&subject(), setup).unwrap_or_else(|halt| panic!("{halt}"))
+    matches::replay(&subject(), setup).unwrap_or_else(|found| panic!("{found}"))
 }
 
 fn play(record: &Record) -> Replay {
     let mut replay = replay(&record.setup);
-    if let Err(stopped) = replay.play_all(record) {
-        panic!("{stopped}");
+    if let Err(found) = replay.play_all(record) {
+        panic!("{found}");
     }
     replay
 }
@@ -30,7 +30,7 @@ fn played(variant: u8, turns: &str) -> (u64, u64, [u16; 2]) {
     for turn in parse_turns(turns).unwrap() {
         replay
             .play(&turn)
-            .unwrap_or_else(|halt| panic!("{turn}: {halt}"));
+            .unwrap_or_else(|found| panic!("{turn}: {found}"));
     }
     let tally = replay.referee().checks().tally;
     let scores = replay.contest().game.scores;
@@ -171,7 +171,7 @@ fn the_biggest_launch_of_each_side_is_kept_for_the_result() {
                 largest = flight.points()[side].min(MOST_SHOWN);
                 biggest[side] = largest.max(biggest[side]);
             }
-            replay.play(turn).unwrap_or_else(|halt| panic!("{halt}"));
+            replay.play(turn).unwrap_or_else(|found| panic!("{found}"));
         }
         assert_eq!(biggest_shown(replay.console()), biggest);
         assert!(last.is_none_or(|points| points == largest), "{largest}");

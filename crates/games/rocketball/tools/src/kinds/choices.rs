@@ -1,12 +1,12 @@
-//! Choices of the computer players, in games that they play on the cartridge: the referee compares each with the
-//! engine's, and every frame is checked.
+//! Compares the computer players' choices with the engine's, in games that they play on the cartridge, and checks every
+//! frame.
 
 use super::{FRAMES_A_SECOND, variants_of};
 use clap::{ArgAction, Args, value_parser};
 
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
-use referee::{Controls, Driver as _, Found, Halt};
+use referee::{Controls, Driver as _, Found};
 use rocketball_cartridge::Driver;
 use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::Variants;
@@ -74,7 +74,7 @@ pub const CHOICES: Kind<Options> = Kind {
         Ok(worker(move |number| {
             let variants = options.variants.unwrap_or_else(|| variants_of(number));
             let chosen = play(&asked.subject, &between, variants, number);
-            chosen.map_err(|halt| Found::from(halt).at(variants))
+            chosen.map_err(|found| found.at(variants))
         }))
     },
     sentence: |counts| {
@@ -96,13 +96,13 @@ pub const CHOICES: Kind<Options> = Kind {
 /// Has the computers play a game.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn play(
     subject: &Subject,
     asked: &Match,
     variants: Variants,
     number: u64,
-) -> Result<Chosen, Halt> {
+) -> Result<Chosen, Found> {
     let seed = (number as u32).wrapping_mul(0x9E37_79B1) ^ 0x5A5A_5A5A;
     let setup = Setup {
         seed: Random::new(seed.max(1)),

@@ -1,8 +1,9 @@
-//! Tug-of-War that changes by the clock: the referee counts the frames of play too, and compares when the goals change.
+//! Compares the frames in which the goals change by the clock (Tug-of-War) with the referee's count of the frames of
+//! play.
 
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
-use referee::{Controls, Driver as _, Found, Halt};
+use referee::{Controls, Driver as _, Found};
 use rocketball_cartridge::Driver;
 use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::{Direction, MINUTES, Phase, Variants};
@@ -35,7 +36,7 @@ pub const CHANGES: Kind = Kind {
         Ok(worker(|number: u64| {
             let minutes = MINUTES[number as usize % MINUTES.len()];
             let clocked = play(&asked.subject, minutes, number as u32, 1);
-            clocked.map_err(|halt| Found::from(halt).at(format_args!("{minutes} minutes")))
+            clocked.map_err(|found| found.at(format_args!("{minutes} minutes")))
         }))
     },
     sentence: |counts| {
@@ -51,10 +52,10 @@ pub const CHANGES: Kind = Kind {
 /// Two people play with a change after this number of minutes, until it has come this number of times or the game is over.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
-pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<Clocked, Halt> {
+/// The cartridge does something else, or a difference is found.
+pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<Clocked, Found> {
     let variants = Variants::NONE.changing_every(minutes);
-    let variants = variants.map_err(|nonsense| Halt::Stuck(nonsense.to_string()))?;
+    let variants = variants.map_err(|nonsense| Found::from(nonsense.to_string()))?;
     let mut chance = Random::after_frames(seed + 1);
     let setup = Setup {
         seed: chance,

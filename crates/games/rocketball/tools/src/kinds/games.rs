@@ -1,4 +1,4 @@
-//! Random games through the sticks: every frame is checked, and the referee compares every roll, draw and action.
+//! Plays random games through the sticks and checks every frame; the referee compares every roll, draw and action.
 
 use probe::Routine;
 use probe::symbols::SymbolError;
@@ -6,7 +6,7 @@ use probe::symbols::SymbolError;
 use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
-use referee::{Calls, Controls, Driver as _, Found, Halt};
+use referee::{Calls, Controls, Driver as _, Found};
 use rocketball_cartridge::{Driver, Player as Replay, state};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::opponents::{Player, decide};
@@ -61,7 +61,7 @@ pub const GAMES: Kind = Kind {
         Ok(worker(|number| {
             let variants = variants_of(number);
             let played = play(&asked.subject, variants, number as u32);
-            played.map_err(|halt| Found::from(halt).at(variants))
+            played.map_err(|found| found.at(variants))
         }))
     },
     sentence: |counts| {
@@ -107,8 +107,8 @@ pub const SET_UPS: Kind = Kind {
 /// Plays a game of these variants.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
-pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games, Halt> {
+/// The cartridge does something else, or a difference is found.
+pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games, Found> {
     let mut chance = Random::new(number.wrapping_mul(0x9E37_79B1) | 1);
     for _ in 0..4 {
         chance.byte();
@@ -151,7 +151,7 @@ fn decision(
     number: u32,
     chance: &mut Random,
     games: &mut Games,
-) -> Result<Option<Decision>, Halt> {
+) -> Result<Option<Decision>, Found> {
     replay.settle()?;
     let acts = matches!(replay.game().phase(), Phase::Act(_));
     if acts && chance.below(REFUSED_ONCE_IN) == 0 {
@@ -187,7 +187,7 @@ fn change(game: &Game, decision: Decision, chance: &mut Random) -> Option<When> 
 ///
 /// # Errors
 /// The cartridge does not refuse it.
-fn refuse(replay: &mut Replay, squares: &[Square]) -> Result<u32, Halt> {
+fn refuse(replay: &mut Replay, squares: &[Square]) -> Result<u32, Found> {
     replay.settle()?;
     let actions = replay.game().possible();
     let wishes = replay.game().drawn() == Some(Chip::Djinn);
@@ -206,7 +206,7 @@ fn refuse(replay: &mut Replay, squares: &[Square]) -> Result<u32, Halt> {
     let mut refused = 0;
     for &square in squares.iter().filter(|square| !possible(**square)) {
         if !replay.driver.is_refused(square)? {
-            return Err(Halt::Stuck(format!(
+            return Err(Found::from(format!(
                 "the cartridge lets something be done on {square}"
             )));
         }
@@ -294,7 +294,7 @@ impl SetUp {
             None => Variants::of_bits(bits),
         };
         let allowed = self.driver.allows(bits, options);
-        let allowed = allowed.map_err(|halt| failed(halt.into()))?;
+        let allowed = allowed.map_err(failed)?;
         if allowed != engine.is_ok() {
             let found = format!("begun on the cartridge {allowed}, in the engine {engine:?}");
             return Err(failed(found.into()));

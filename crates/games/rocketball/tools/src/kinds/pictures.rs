@@ -1,9 +1,9 @@
-//! The picture against the scene, from fields that are planted in the console's memory on.
+//! Writes fields into RAM, plays on from them, and compares each frame with the expected picture.
 
 use super::variants_of;
 use campaign::{Kind as Work, Subject, Units, worker};
 use random::Random;
-use referee::{Driver as _, Found, Halt};
+use referee::{Driver as _, Found};
 use rocketball_cartridge::constants::{
     DIRECTIONS_ALL, ITEMS, LEVELS, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW, MODE_FACE,
     MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCAN, MODE_SCORED, MODE_SETUP,
@@ -31,7 +31,7 @@ const PUSHES_OF_SET_UP: u32 = 6;
 /// done.
 const FULL: u64 = 8;
 const STILL: [Chip; 3] = [Chip::Bumper, Chip::Twister, Chip::Mogul];
-/// What is pushed, the button more often than a direction.
+/// The pushes, the button more often than a direction.
 const PUSHED: [Stick; 8] = [
     Stick::UP,
     Stick::DOWN,
@@ -69,7 +69,7 @@ referee::tally! {
     }
 }
 
-/// States of every mode, and what comes of them.
+/// States of every mode, and the frames after them.
 pub const PICTURES: Work = Work {
     name: "pictures",
     help: "Number of fields that are planted, with each seed, of which every picture is compared; the first 608 have every chip \
@@ -140,18 +140,18 @@ impl Planter {
         let ball = field.balls[0].map_or(String::new(), |place| place.to_string());
         let at = |what: &str| format!("{what} of {variants}, ball {ball}, chips {}", field.chips);
         self.turn(&field, &mut chance)
-            .map_err(|halt| Found::from(halt).at(at("a turn")))?;
+            .map_err(|found| found.at(at("a turn")))?;
         self.end(&field, &mut chance)
-            .map_err(|halt| Found::from(halt).at(at("a game's end")))?;
+            .map_err(|found| found.at(at("a game's end")))?;
         self.change(&field, &mut chance)
-            .map_err(|halt| Found::from(halt).at(at("a change")))?;
+            .map_err(|found| found.at(at("a change")))?;
         self.set_up(&mut chance)
-            .map_err(|halt| Found::from(halt).at("the set-up"))?;
+            .map_err(|found| found.at("the set-up"))?;
         Ok(self.shown)
     }
 
     /// Plants a field with whose turn it is, the score, and the switches.
-    fn plant(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
+    fn plant(&mut self, field: &Field, chance: &mut Random) -> Result<(), Found> {
         self.planter.restore()?;
         let rig = &mut self.planter.driver.rig;
         rig.console.inputs_mut().black_and_white = chance.below(2) == 0;
@@ -180,8 +180,8 @@ impl Planter {
         Ok(())
     }
 
-    /// A roll, and what comes of it with random pushes.
-    fn turn(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
+    /// A roll, and the frames after it with random pushes.
+    fn turn(&mut self, field: &Field, chance: &mut Random) -> Result<(), Found> {
         self.plant(field, chance)?;
         let at = &self.at;
         self.planter.set([(at.mode, MODE_ROLL), (at.timer, ROLLS)]);
@@ -196,7 +196,7 @@ impl Planter {
     }
 
     /// The end of a game.
-    fn end(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
+    fn end(&mut self, field: &Field, chance: &mut Random) -> Result<(), Found> {
         self.plant(field, chance)?;
         let winner = chance.below(2);
         let at = &self.at;
@@ -210,7 +210,7 @@ impl Planter {
     }
 
     /// Goals that change.
-    fn change(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
+    fn change(&mut self, field: &Field, chance: &mut Random) -> Result<(), Found> {
         self.plant(field, chance)?;
         let at = &self.at;
         self.planter
@@ -219,7 +219,7 @@ impl Planter {
     }
 
     /// The set-up, whose rows are changed by random pushes.
-    fn set_up(&mut self, chance: &mut Random) -> Result<(), Halt> {
+    fn set_up(&mut self, chance: &mut Random) -> Result<(), Found> {
         let at = &self.at;
         self.planter.set([
             (at.mode, MODE_SETUP),
@@ -233,7 +233,7 @@ impl Planter {
     }
 
     /// Random pushes, and the frames between them.
-    fn push(&mut self, pushes: u32, chance: &mut Random) -> Result<(), Halt> {
+    fn push(&mut self, pushes: u32, chance: &mut Random) -> Result<(), Found> {
         for _ in 0..pushes {
             let stick = PUSHED[usize::from(chance.below(PUSHED.len() as u16))];
             self.frame(stick)?;
@@ -244,14 +244,14 @@ impl Planter {
         Ok(())
     }
 
-    fn frame(&mut self, stick: Stick) -> Result<(), Halt> {
+    fn frame(&mut self, stick: Stick) -> Result<(), Found> {
         let mode = self.mode();
         let pictures = self.planter.frame(stick)?;
         self.count(mode, pictures);
         Ok(())
     }
 
-    fn see(&mut self) -> Result<(), Halt> {
+    fn see(&mut self) -> Result<(), Found> {
         let mode = self.mode();
         let pictures = self.planter.see(PATIENCE)?;
         self.count(mode, pictures);

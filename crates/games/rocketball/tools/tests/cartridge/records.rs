@@ -1,7 +1,7 @@
-//! Games on the cartridge through its sticks and in the engine at once, every frame checked.
+//! Games played through the sticks and in the engine at once, with every frame checked.
 
 use campaign::Subject;
-use referee::{Halt, Observer, Replay as _, Tally};
+use referee::{Observer, Replay as _, Tally, Why};
 use rocketball_cartridge::Player;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};
@@ -18,9 +18,9 @@ fn subject() -> Subject {
 fn played(text: &str) -> Player {
     let record: Record = text.parse().unwrap();
     let begun = Player::new(cartridge(), &symbols(), &record.setup, Observer::Nothing);
-    let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
-    if let Err(stopped) = replay.play_all(&record) {
-        panic!("{text}: {stopped}");
+    let mut replay = begun.unwrap_or_else(|found| panic!("{found}"));
+    if let Err(found) = replay.play_all(&record) {
+        panic!("{text}: {found}");
     }
     replay
 }
@@ -53,10 +53,10 @@ fn a_record_that_the_rules_refuse_halts() {
     let [v1, ..] = RECORDS;
     let record: Record = v1.replace("+0,9E", "+3,5E").parse().unwrap();
     let begun = Player::new(cartridge(), &symbols(), &record.setup, Observer::Nothing);
-    let mut replay = begun.unwrap_or_else(|halt| panic!("{halt}"));
-    let stopped = replay.play_all(&record).unwrap_err();
-    assert!(matches!(stopped.halt, Halt::Refused(_)), "{stopped}");
-    assert_eq!(stopped.place, "decision 1, `+3,5E`");
+    let mut replay = begun.unwrap_or_else(|found| panic!("{found}"));
+    let found = replay.play_all(&record).unwrap_err();
+    assert!(matches!(found.why, Why::Refused(_)), "{found}");
+    assert_eq!(found.at.as_deref(), Some("decision 1, `+3,5E`"));
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn games_of_every_variant_are_equal() {
     let mut refused = 0;
     for (number, variants) in variants() {
         let played = games::play(&subject(), variants, number);
-        let played = played.unwrap_or_else(|halt| panic!("{variants}: {halt}"));
+        let played = played.unwrap_or_else(|found| panic!("{variants}: {found}"));
         assert!(
             played.rolls > 3 && played.actions > 3,
             "{variants}: {played:?}"
@@ -143,7 +143,7 @@ fn the_goals_change_when_the_time_is_up() {
 fn the_clock_counts_minutes_of_play() {
     for minutes in [1, 2] {
         let played = clock::play(&subject(), minutes, 0, 3);
-        let played = played.unwrap_or_else(|halt| panic!("{minutes}: {halt}"));
+        let played = played.unwrap_or_else(|found| panic!("{minutes}: {found}"));
         assert_eq!(played.changes, 3, "{minutes}: {played:?}");
         let frames = 3 * 3600 * u64::from(minutes);
         assert!(
@@ -158,7 +158,7 @@ fn the_clock_counts_minutes_of_play() {
         changes: 1,
     };
     let chosen = choices::play(&subject(), &asked, variants, 2);
-    let chosen = chosen.unwrap_or_else(|halt| panic!("{halt}"));
+    let chosen = chosen.unwrap_or_else(|found| panic!("{found}"));
     assert_eq!(chosen.changes, 1, "{chosen:?}");
 }
 
@@ -172,7 +172,7 @@ fn the_clock_makes_no_frame_late() {
         "bumpers,twisters,barricades,tug-of-war-2,drifting,7-each"
     );
     let played = games::play(&subject(), variants, 196);
-    played.unwrap_or_else(|halt| panic!("{halt}"));
+    played.unwrap_or_else(|found| panic!("{found}"));
 }
 
 /// A computer's turn on the cartridge takes no longer than this, in frames: 15 seconds.
@@ -187,7 +187,7 @@ fn chosen(levels: [u8; 2], bits: u16, number: u64, most: u64) -> choices::Chosen
         changes: u64::MAX,
     };
     let chosen = choices::play(&subject(), &asked, variants, number);
-    let chosen = chosen.unwrap_or_else(|halt| panic!("{levels:?}, {variants}: {halt}"));
+    let chosen = chosen.unwrap_or_else(|found| panic!("{levels:?}, {variants}: {found}"));
     assert_eq!(chosen.choices, most);
     chosen
 }
@@ -219,7 +219,7 @@ fn the_kindest_player_has_the_engine_s_lapses() {
             changes: u64::MAX,
         };
         let chosen = choices::play(&subject(), &asked, variants, number.into());
-        let chosen = chosen.unwrap_or_else(|halt| panic!("{variants}: {halt}"));
+        let chosen = chosen.unwrap_or_else(|found| panic!("{variants}: {found}"));
         assert!(chosen.choices > 3, "{variants}: {chosen:?}");
     }
 }
