@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
+use catalog::GAMES;
 use host::Palette;
 use pty_process::Size;
 use pty_process::blocking::{Command, Pts, Pty, open};
@@ -235,13 +236,16 @@ fn beside(screen: &vt100::Screen) -> Vec<String> {
 #[test]
 fn each_game_says_in_words_what_its_picture_shows_and_what_the_keys_do() {
     // The line that is worked on in the set-up, the keys from there into a game, and what is said there; of the manuals.
-    for (game, title, chosen, keys, said) in [
+    let all = [
         ("ricochet", "Ricochet", "> START", " ", "> LEFT TO MOVE"),
         ("black-box", "Black Box", "> START", " ", "LASERS SEND"),
         ("checkers", "Checkers", "> GAME 1", " ", "> RED TO MOVE"),
         ("rocketball", "Rocketball!", "> PLAIN GAME", " ", "NORTH 0"),
         ("poker", "Ricochet Poker", "> SOLO", " ", "4 BOLD "),
-    ] {
+    ];
+    let names: Vec<&str> = GAMES.games().map(|game| game.name).collect();
+    assert_eq!(all.map(|(game, ..)| game).to_vec(), names);
+    for (game, title, chosen, keys, said) in all {
         let name = format!("terminal-{game}");
         let terminal = Terminal::with(&name, game, (24, 80), b"\x1b[?62c");
         let has = |line: &'static str| {

@@ -462,6 +462,12 @@ fn first_hour(game: &Game, with: With) {
     hand.ended();
 }
 
+#[test]
+fn the_games_are_those_of_the_catalog() {
+    let titles: Vec<&str> = catalog::GAMES.games().map(|game| game.title).collect();
+    assert_eq!(GAMES.map(|game| game.name).to_vec(), titles);
+}
+
 macro_rules! games {
     ($($name:ident $number:literal $with:expr,)*) => {$(
         #[test]

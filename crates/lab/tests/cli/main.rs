@@ -6,7 +6,6 @@ mod characters;
 mod checkers;
 mod commands;
 mod dxp;
-mod fixed;
 #[cfg(target_os = "linux")]
 mod hard;
 #[cfg(target_os = "linux")]

@@ -2,10 +2,8 @@
 
 use vcs::{Console, Control};
 
-use crate::{cartridge, each_game, symbols};
+use crate::{SELECTED, cartridge, each_game, symbols};
 
-/// Games that SELECT steps through: as many as the cartridge with the most of them has.
-const GAMES: usize = 11;
 /// Frames for which SELECT is held, and from one push to the next.
 const HELD: u64 = 3;
 const PUSH: u64 = 20;
@@ -18,7 +16,7 @@ const LEAST: u64 = 30;
 #[ignore = "plays the demonstration of every game"]
 fn the_demonstrations_are_the_engine_s() {
     each_game(|game| {
-        for chosen in 0..GAMES {
+        for chosen in 0..SELECTED {
             let name = format!("{}, {chosen} pushes of SELECT", game.name);
             let mut referee = (game.referee)(&symbols(game)).unwrap();
             let mut console = Console::new(cartridge(game), 0);

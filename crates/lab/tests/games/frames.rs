@@ -5,12 +5,10 @@ use referee::Game;
 use vcs::{Console, Control, Lever};
 
 use crate::instructions::is_clean;
-use crate::{LINES, cartridge, each_game};
+use crate::{LINES, SELECTED, cartridge, each_game};
 
 /// Frames until the set-up is steady.
 const SETTLED: u64 = 10;
-/// Games that SELECT steps through: as many as the cartridge with the most of them has.
-const GAMES: usize = 11;
 /// Pushes of the stick by which options are changed before a game begins.
 const OPTIONS: usize = 6;
 /// Pushes in each game.
@@ -48,7 +46,7 @@ fn push(game: &Game, console: &mut Console, control: Control) {
 #[test]
 fn every_frame_has_262_lines_whatever_the_sticks_do() {
     each_game(|game| {
-        for chosen in 0..GAMES {
+        for chosen in 0..SELECTED {
             let mut console = Console::new(cartridge(game), 0);
             console.set_video(false);
             run(game, &mut console, SETTLED + 5);

@@ -2,6 +2,7 @@
 
 mod demonstrations;
 mod files;
+mod fixed;
 mod frames;
 mod image;
 mod instructions;
@@ -25,6 +26,8 @@ use vcs::Cartridge;
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
+/// Games that SELECT steps through: as many as the cartridge with the most of them has.
+const SELECTED: usize = 11;
 
 /// Runs a test of each game, all at once; of one alone if `GAME` names it.
 fn each_game(test: impl Fn(&'static Game) + Sync) {

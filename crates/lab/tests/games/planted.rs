@@ -8,7 +8,7 @@ use probe::symbols::Symbols;
 use referee::Game;
 use vcs::{BANK_SIZE, Cartridge, Console};
 
-use crate::{each_lab, file, symbols};
+use crate::{each_lab, file, subject, symbols};
 
 /// The most bytes from a label to its mistake.
 const REACH: usize = 500;
@@ -94,7 +94,7 @@ fn planted_pictures_are_the_scene_s() {
         let mut checks = lab.proof.checks.iter();
         let pictures = checks.find(|check| check.name == "pictures");
         let pictures = pictures.unwrap_or_else(|| panic!("{} plants no pictures", lab.game.name));
-        if let Err(found) = (pictures.run)(&crate::subject(lab.game)) {
+        if let Err(found) = (pictures.run)(&subject(lab.game)) {
             panic!("{}: {found}", lab.game.name);
         }
     });
