@@ -1,6 +1,11 @@
-//! Adds a game. `game.rs` and `asm/` are the toy's folder; the only line outside it is the one in [`programs`].
+//! Adds a game. The files beside this one and `asm/` are the toy's folder; the only line outside it is the one in
+//! [`programs`].
 
+mod controls;
+mod engine;
 mod game;
+mod memory;
+mod points;
 
 use std::ffi::OsString;
 use std::fs;
@@ -218,8 +223,8 @@ fn an_image_that_a_console_may_not_start_is_not_exported() {
 fn its_records_campaign_and_commands_are_its_own() {
     let place = Place::new("toy-own");
     let at = |name: &str| place.path().join(name).display().to_string();
-    place.file("record", "# a die\ntoy 2 3 4 5 6 1 2");
-    place.file("other", "toy 2 4");
+    place.file("record", "# a die\ntoy\n2 3 4 5 6 1 2");
+    place.file("other", "toy\n2 4");
     place.file("neither", "checkers");
     place.file("wrong.a26", faulty());
     place.file("wrong.sym", toy().symbols);

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
 ; A toy game on asm/common: a die that the left button turns to its next side, shown as the colour of
-; the screen.  4K.
+; the screen, with a sound.  4K.
 ; ---------------------------------------------------------------------------
         processor 6502
         include "../common/vcs.inc"
@@ -8,6 +8,7 @@ BANKS       = 1
 EXTRA_BYTES = 0
         include "../common/bank.inc"
         include "../common/checks.inc"
+        include "../common/sound.inc"
 
 P_FRAME     = 1<<0
 VBLANK_LINES = 37
@@ -20,6 +21,9 @@ BUTTON_UP   = $80       ; INPT4
         org RAM
 pips    ds 1            ; the side that is up, 1 to SIDES
 button  ds 1            ; INPT4 in the last frame
+sound   ds 1            ; common/sound.asm
+note    ds 1
+tune    ds 1            ; there is no tune
         REGION shared,1
         OVERLAY shared,0,P_FRAME
 lines   ds 1            ; lines left of a part of the frame
@@ -33,20 +37,21 @@ VerticalSync
         sta VSYNC
         CALL Control
         sta WSYNC
+        CALL PlaySound
         sta WSYNC
         lda #0
         sta WSYNC
         sta VSYNC
         lda #PICTURE_OFF
         sta VBLANK
-        ldx #VBLANK_LINES
-        CALL Lines
-        lda #0
-        sta VBLANK
         lda pips
         asl
         asl
         sta COLUBK      ; four units of brightness a side
+        ldx #VBLANK_LINES
+        CALL Lines
+Picture lda #0
+        sta VBLANK
         ldx #KERNEL_LINES
         CALL Lines
         lda #PICTURE_OFF
@@ -77,7 +82,9 @@ Control lda INPT4
         END_ROUTINE Control
 
 ; ---- the rule: the next side, the first one after the last
-Turn    inc pips
+Turn    lda #SOUND_FRESH+NotesTurned-Notes
+        sta sound
+        inc pips
         lda pips
         cmp #SIDES+1
         bne TurnDone
@@ -86,6 +93,19 @@ Turn    inc pips
 TurnDone
         rts
         END_ROUTINE Turn
+
+        mac SOUND_MUTED ; it never is
+        endm
+        include "../common/sound.asm"
+PlayTune
+        rts
+StartTune
+        rts
+
+Notes
+NotesTurned
+        STEPPED_NOTES
+        END_NOTES
 
 GoStartUp
         lda #1
