@@ -42,7 +42,7 @@ export async function find(games, bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   for (const game of games) {
-    const image = game.images.find((image) => image.sha256 === sha256);
+    const image = game.images.find((image) => sha256.startsWith(image.sha256));
     if (image) return { game, image };
   }
   return null;

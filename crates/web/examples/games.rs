@@ -18,6 +18,8 @@ use vcs::{Cartridge, Console, Standard};
 
 /// The frame of the title that is the picture on the shelf.
 const TITLE: usize = 60;
+/// The first bytes of an image's digest, by which the page knows it.
+const DIGEST: usize = 8;
 /// The addresses of the console's RAM.
 const RAM: RangeInclusive<u16> = 0x80..=0xFF;
 /// The folder of a game's manual, from this package's.
@@ -48,7 +50,7 @@ fn write(game: &Game, folder: &Path) -> Result<Value> {
     for (number, image) in (1..).zip(game.images) {
         let symbols = format!("{}-{number}.sym", game.name);
         fs::write(folder.join(&symbols), needed(game, image.symbols))?;
-        let digest: String = Sha256::digest(image.bytes)
+        let digest: String = Sha256::digest(image.bytes)[..DIGEST]
             .iter()
             .map(|byte| format!("{byte:02x}"))
             .collect();

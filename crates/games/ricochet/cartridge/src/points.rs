@@ -3,8 +3,6 @@
 //! Bytes are compared: the engine's state is written into a copy of the RAM, which must stay the same. A launch is
 //! compared at each step, a turn after its end; the result of a game enters the match some frames after its last turn.
 
-use std::fmt;
-
 use probe::symbols::{SymbolError, Symbols};
 use referee::{Cartridge, Found, Happened, Loud, Playing, Point, same_ram};
 use ricochet_engine::record::Record;
@@ -261,8 +259,8 @@ fn same_standing(ram: &Ram, contest: &Match) -> Result<(), Found> {
     })
 }
 
-fn refused(at: &str, why: impl fmt::Display) -> Found {
-    Found::of(why).at_point(at)
+fn refused(at: &str, why: impl Into<Found>) -> Found {
+    why.into().at_point(at)
 }
 
 /// The match at the end of a player's thinking, before the turn has any effect: as it was where the turn began, but for the
@@ -372,7 +370,7 @@ fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         return Err(refused(&at, why));
     }
     let flight = before.game.flight(launcher);
-    let flight = flight.map_err(|why| refused(&at, why))?;
+    let flight = flight.map_err(|why| refused(&at, Found::of(why)))?;
     own.path = vec![flight.ball().cell];
     own.after = None;
     own.launch = Some(Box::new(Launch {
@@ -481,7 +479,7 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         let turn = Turn::Move(order.ok_or_else(|| refused(&at, why))?);
         own.made(turn.clone(), &at)?;
         let played = after.game.play(&turn);
-        played.map_err(|why| refused(&at, why))?;
+        played.map_err(|why| refused(&at, Found::of(why)))?;
     }
     if let Some(seconds) = ram.at.turn_seconds(ram.console) {
         after.clock.enter(after.game.to_move.other(), seconds);
