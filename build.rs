@@ -1,5 +1,6 @@
-//! Has the program contain the page that `ricochet web` serves: the folder `page` of a published package, or the one that
-//! the environment's `RICOCHET_PAGE` names, which `tools/web` has written. Without one it contains none.
+//! Embeds the page that `ricochet web` serves: the folder `page` of a published package, or the folder that the
+//! environment variable `RICOCHET_PAGE` names, which `tools/web` has written. Without either the program contains no
+//! page.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

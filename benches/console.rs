@@ -1,7 +1,6 @@
-//! The console: frames of Ricochet's demonstration and of the TIA's test program, with their pixels and
-//! without.
+//! Benchmarks the console with Ricochet's demonstration and the TIA test program, with pixels and without.
 //!
-//! `cargo bench --bench console`; docs/performance.md holds results.
+//! `cargo bench --bench console`. Results are in docs/performance.md.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

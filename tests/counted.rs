@@ -1,9 +1,7 @@
-//! The instructions that the program takes, counted by callgrind. Unlike times, they do not depend on what
-//! else the machine does.
+//! Counts the program's instructions with callgrind. Unlike times, they do not depend on what else the machine does.
 //!
-//! tools/test installs valgrind and runs these tests; by hand:
-//! `cargo test --test counted -- --ignored --nocapture`. The bounds are for the profile of the tests, and a
-//! fifth above what was counted on x86-64 with Rust 1.95.
+//! tools/test installs valgrind and runs these tests; by hand: `cargo test --test counted -- --ignored --nocapture`.
+//! The bounds are for the profile of the tests, a fifth above the counts on x86-64 with Rust 1.95.
 
 #[path = "shared/counted.rs"]
 mod counted;

@@ -1,5 +1,5 @@
-//! What others get: a crate outside the repository that depends on `vcs` and `probe` by their paths, which must build with
-//! cargo alone and without a system library, and the packages that are published.
+//! The crates for others: builds a crate outside the repository that depends on `vcs` and `probe` by their paths, with
+//! cargo alone and without a system library, and checks the packages to be published.
 
 use std::fs;
 use std::path::{Path, PathBuf};

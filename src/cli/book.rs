@@ -1,4 +1,4 @@
-//! A game's manual for the screen: its text in lines of any length, and its pictures.
+//! A game's manual for the screen: its text, in lines of any length, and its pictures.
 
 use super::export::manual::{self, Block, Inline, Line, Style};
 use super::export::plain;

@@ -1,4 +1,4 @@
-//! The file of a person's own keys and pad buttons, as text.
+//! The format of the file with a person's own keys and pad buttons.
 
 use anyhow::{Context, Result, anyhow, bail};
 use toml::{Table, Value};

@@ -1,4 +1,4 @@
-//! `ricochet diff`: recorded games on the cartridge and in the engine at once.
+//! `ricochet diff`: plays recorded games on the cartridge and in the engine at once.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What is connected to the console: the television, and the controllers in its two ports.
+//! Hardware connected to the console: the television, and the controllers in its two ports.
 
 use std::path::{Path, PathBuf};
 
@@ -63,7 +63,7 @@ impl Hardware {
     /// Plugs the SaveKey in, if there is one.
     ///
     /// # Errors
-    /// Its file cannot be read, or is none of a SaveKey.
+    /// Its file cannot be read, or is not that of a SaveKey.
     pub fn plug_savekey(&self, console: &mut Console) -> Result<Option<Kept>> {
         let Some(path) = &self.savekey else {
             return Ok(None);

@@ -20,7 +20,7 @@ pub struct Watch {
     referee: Option<Box<dyn Watcher>>,
     /// The file that matches are recorded in.
     record: Option<PathBuf>,
-    /// Where the pictures of frames that differ are kept, and how they are drawn.
+    /// The folder for pictures of frames that differ, and the screen on which they are drawn.
     pictures: Option<(Kept, Screen)>,
     /// The frame that was run last.
     frame: u64,
@@ -46,7 +46,7 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
 }
 
 impl Watch {
-    /// Has every match recorded: the first in this file, the second in one with `-2` before its extension, and so on.
+    /// Records every match: the first in this file, the second in one with `-2` before its extension, and so on.
     ///
     /// # Errors
     /// The image is of no game that has records.
@@ -158,7 +158,7 @@ impl Watch {
         }
     }
 
-    /// What the referee has found so far, and the way that the engine took last in the picture; `None` without a
+    /// The referee's findings so far, and the path that the engine computed last in the picture; `None` without a
     /// referee.
     pub fn findings(&self) -> Option<(String, Vec<(u16, u16)>)> {
         let referee = self.referee.as_ref()?;
@@ -170,7 +170,7 @@ impl Watch {
         Some((text, referee.path()))
     }
 
-    /// What the console's last picture says, in lines of text; empty if nobody knows.
+    /// The text on the console's last picture, in lines; empty if unknown.
     pub fn words(&self, console: &Console) -> Vec<String> {
         let referee = self.referee.as_ref();
         referee.map_or_else(Vec::new, |referee| referee.words(console))
@@ -181,7 +181,7 @@ impl Watch {
         self.referee.as_ref().map_or(0, |referee| referee.found())
     }
 
-    /// What was checked; `None` without a referee.
+    /// The counts of what was checked; `None` without a referee.
     ///
     /// # Errors
     /// The CPU jammed, or there was a difference.
@@ -201,7 +201,7 @@ impl Watch {
     }
 }
 
-/// What a referee has compared.
+/// The counts of what a referee has compared.
 fn summary(referee: &dyn Watcher) -> String {
     let game = referee.summary();
     match referee.seen() {

@@ -92,7 +92,7 @@ pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -
     shared::run(command, arguments, |matches| execute(programs, matches))
 }
 
-/// Whether a command of the first game stands beside the program's: not its `play`, which is under the game's name.
+/// Whether a command of the first game is beside the program's: not its `play`, which is under the game's name.
 fn is_beside(name: &str) -> bool {
     !Subcommands::has_subcommand(name)
 }

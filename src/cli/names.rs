@@ -1,11 +1,11 @@
-//! Names that were meant: the nearest to what was typed.
+//! Finds the name nearest to a mistyped one.
 
 use catalog::Catalog;
 
 /// The most letters in which a name may differ from the one that is suggested: this, and half of them.
 const MOST: usize = 3;
 
-/// Lists the games, and suggests what is nearest to a name that is none: a game, or one of `others`.
+/// Lists the games, and suggests the nearest to an unknown name: a game, or one of `others`.
 pub fn known<'a>(catalog: &Catalog, name: &str, others: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = catalog.games().map(|game| game.name).collect();
     let nearest = nearest(name, names.iter().copied().chain(others));

@@ -1,4 +1,4 @@
-//! The pictures of frames that are not as a game's scene draws them, as files.
+//! Writes frames that differ from a game's scene, with the expected pictures, as files.
 
 use std::path::{Path, PathBuf};
 
@@ -51,8 +51,8 @@ pub fn screen_of(image: &str) -> Screen {
     Screen::of(Standard::of_name(image).unwrap_or(Standard::Ntsc))
 }
 
-/// Writes a frame that differs and the picture that it should be, as `PATH-shown.png` and `PATH-due.png`, and returns
-/// the two paths. Where the picture may have any colours it has the frame's.
+/// Writes a frame that differs and the expected picture as `PATH-shown.png` and `PATH-due.png`, and returns the two
+/// paths. Where the picture may have any colours it has the frame's.
 ///
 /// # Errors
 /// They cannot be written.

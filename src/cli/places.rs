@@ -15,7 +15,7 @@ pub fn controls() -> Option<PathBuf> {
     Some(dirs::config_dir()?.join("ricochet/controls.toml"))
 }
 
-/// The file with what was chosen in the menu; `None` as for [`controls`].
+/// The file with the settings of the menu; `None` as for [`controls`].
 pub fn settings() -> Option<PathBuf> {
     Some(dirs::config_dir()?.join("ricochet/settings.toml"))
 }

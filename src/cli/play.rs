@@ -346,7 +346,7 @@ impl Play {
         Ok((end, live.watch.verdict().map(|_| ())))
     }
 
-    /// What the host needs to know of an image.
+    /// The host's data of an image.
     fn setting<'a>(&self, rom: &'a Rom, standard: Standard) -> Result<Setting<'a>, Failure> {
         let (mut settings, _) = settings::read();
         let palettes = self

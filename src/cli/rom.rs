@@ -1,4 +1,4 @@
-//! The image to run, and the names in its memory.
+//! The image to run, and its symbols.
 
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -213,7 +213,7 @@ impl Rom {
             .transpose()
     }
 
-    /// The symbols of an image that is of no use without them.
+    /// The symbols of an image that is useless without them.
     ///
     /// # Errors
     /// There are none, or as [`Rom::symbols`].

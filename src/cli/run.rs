@@ -1,4 +1,4 @@
-//! `ricochet run`: frames without a window.
+//! `ricochet run`: runs frames without a window.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -75,7 +75,7 @@ enum Machine {
     Watched(Box<probe::Run>),
 }
 
-/// What is kept of the frames, to be printed at the end.
+/// Results of the frames, printed at the end.
 #[derive(Default)]
 struct Kept {
     hashes: Vec<(u64, String)>,

@@ -1,4 +1,4 @@
-//! What is chosen in the menu, in a file of the user's configuration directory.
+//! The settings of the menu, in a file of the user's configuration directory.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ struct Kept {
     pause_in_background: bool,
 }
 
-/// What was chosen before, or the defaults; and why the file was not read, if it was not.
+/// The saved settings, or the defaults; and why the file was not read, if it was not.
 pub fn read() -> (Settings, Option<String>) {
     match places::settings().filter(|file| file.exists()) {
         Some(file) => match read_file(&file) {

@@ -1,5 +1,4 @@
-//! What the command lines of `ricochet` and `ricochet-lab` share: the commands of the games in them, threads, messages and
-//! exit codes.
+//! Shared by the command lines of `ricochet` and `ricochet-lab`: the games' commands, threads, messages and exit codes.
 
 use std::ffi::OsString;
 use std::fmt::Display;

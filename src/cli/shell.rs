@@ -1,4 +1,4 @@
-//! The commands `completions` and `man`: what a shell and a manual reader get from the command line's definition.
+//! The commands `completions` and `man`: shell completions and manual pages, from the definition of the command line.
 
 use std::io;
 use std::path::PathBuf;

@@ -1,5 +1,4 @@
-//! The parts of `ricochet run` for authors of cartridges: scenarios, traces, coverage, and its
-//! results for programs.
+//! The parts of `ricochet run` for authors of cartridges: scenarios, traces, coverage, and results as JSON.
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -164,7 +163,7 @@ impl Watching {
         Ok(serde_json::to_string_pretty(&results)?)
     }
 
-    /// What to call the scenario.
+    /// The name of the scenario.
     fn name(&self) -> String {
         let path = self.scenario.as_ref();
         path.map_or_else(|| String::from("run"), |path| path.display().to_string())

@@ -1,5 +1,5 @@
-//! Each check that is made while assembling fails when it should: a fault is planted in a copy of
-//! Ricochet's sources, and the assembler must name it.
+//! Each check of the assembly fails when it should: a fault is planted in a copy of Ricochet's sources, and the
+//! assembler must name it.
 
 use std::collections::BTreeSet;
 use std::fs;

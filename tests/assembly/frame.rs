@@ -1,4 +1,4 @@
-//! The map of the frame at the head of a game's source against its image.
+//! Compares the map of the frame at the head of a game's source with its image.
 
 use std::fs;
 

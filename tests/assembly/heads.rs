@@ -1,5 +1,4 @@
-//! `tools/heads`: the heads of the cartridges' routines are true, as far as it can tell, and it finds the faults that are
-//! planted in copies.
+//! `tools/heads` finds no wrong head of a routine in the cartridges, and finds the faults that are planted in copies.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `tools/overlays`: it finds no fault in the cartridges, and the faults that are planted in copies of their sources.
+//! `tools/overlays` finds no fault in the cartridges, and finds the faults that are planted in copies of their sources.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! The images in `rom/`: each is what the sources give, detected as its scheme and as nothing else, and starts whatever
-//! a console holds.
+//! The images in `rom/`: each equals the assembled sources, is detected as its scheme only, and starts from any state
+//! of a console.
 
 use std::fs;
 use std::path::Path;

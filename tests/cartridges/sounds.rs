@@ -1,5 +1,5 @@
-//! What the cartridges play: after each event of the manual's table of sounds, the TIA's registers hold the notes that
-//! stand there. `tests/GAME/sounds.txt` says how each event comes about; [`Cue`] describes its form.
+//! The sounds of the cartridges: after each event of the manual's table of sounds, the TIA's registers hold the table's
+//! notes. `tests/GAME/sounds.txt` lists how to produce each event; [`Cue`] describes its format.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! The images' symbol files: what a debugger takes them for.
+//! The images' symbol files, as a debugger reads them.
 
 use std::collections::BTreeSet;
 use std::fs;

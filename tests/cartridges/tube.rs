@@ -1,4 +1,4 @@
-//! The picture as on a tube, of what each game shows at the end of its sessions.
+//! The tube effect, on the last frame of each game's sessions.
 
 use host::portable::{Look, Painter, Screen};
 use vcs::{Cartridge, Frame, Standard, VISIBLE_CLOCKS};

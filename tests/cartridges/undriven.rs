@@ -1,4 +1,4 @@
-//! No game depends on the bits of a read that nothing drives.
+//! No game depends on undriven bits of a read.
 
 use vcs::{Cartridge, Console, Undriven};
 

@@ -1,4 +1,4 @@
-//! `ricochet checkers` from outside.
+//! Runs `ricochet checkers`.
 
 use std::io::Write;
 use std::process::Stdio;

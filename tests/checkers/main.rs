@@ -1,4 +1,4 @@
-//! Checkers: its engine and its commands, and its cartridge.
+//! Tests of Checkers' commands.
 
 mod commands;
 #[path = "../cli/common.rs"]

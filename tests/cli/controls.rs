@@ -1,4 +1,4 @@
-//! A person's own keys and the images played last.
+//! A person's own keys, and the images played last.
 
 use std::process::Command;
 

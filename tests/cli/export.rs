@@ -1,4 +1,4 @@
-//! `ricochet export` from outside.
+//! Runs `ricochet export`.
 
 use std::io::{Cursor, Read};
 use std::process::{Child, Command, Stdio};

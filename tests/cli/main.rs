@@ -1,4 +1,4 @@
-//! The program from outside.
+//! Tests that run the program.
 
 mod bundled;
 mod common;

@@ -1,4 +1,4 @@
-//! The manuals' screenshots: each is what the image that is bundled shows today.
+//! The manuals' screenshots: each is what the bundled image shows.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! `ricochet launch` and `analyse` from outside.
+//! Runs `ricochet launch` and `analyse`.
 
 use crate::common::Place;
 

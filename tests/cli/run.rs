@@ -1,4 +1,4 @@
-//! `ricochet run` from outside.
+//! Runs `ricochet run`.
 
 use crate::common::{Place, cartridge};
 use sha2::{Digest, Sha256};

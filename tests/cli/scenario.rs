@@ -1,4 +1,4 @@
-//! `ricochet run` for those who write cartridges, on the example of `docs/testing-your-cartridge.md`.
+//! Runs `ricochet run` for authors of cartridges, with the example of `docs/testing-your-cartridge.md`.
 
 use std::fs;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! `ricochet poker` from outside.
+//! Runs `ricochet poker`.
 
 use crate::common::{Ended, Place};
 

@@ -1,4 +1,4 @@
-//! Ricochet Poker: its engine and its commands, and its cartridge.
+//! Tests of Ricochet Poker's commands and of its referee.
 
 mod commands;
 #[path = "../cli/common.rs"]

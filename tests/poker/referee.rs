@@ -1,4 +1,4 @@
-//! The referee, on games of computers and on a wrong image.
+//! The referee in games of computers, and on a wrong image.
 
 use probe::symbols::Symbols;
 

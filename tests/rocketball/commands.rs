@@ -1,4 +1,4 @@
-//! `ricochet rocketball` from outside.
+//! Runs `ricochet rocketball`.
 
 use crate::common::{Ended, Place};
 

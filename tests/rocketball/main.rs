@@ -1,4 +1,4 @@
-//! Rocketball!: its engine and its commands, and its cartridge.
+//! Tests of Rocketball!'s commands and of its referee.
 
 mod commands;
 #[path = "../cli/common.rs"]

@@ -1,4 +1,4 @@
-//! The referee, on games of computers and on wrong images.
+//! The referee in games of computers, and on wrong images.
 
 use probe::symbols::Symbols;
 

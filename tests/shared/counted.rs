@@ -1,4 +1,4 @@
-//! The instructions that a program takes, counted by callgrind.
+//! Counts the instructions of a program with callgrind.
 
 use std::process::Command;
 

@@ -1,10 +1,10 @@
-//! Every command against every fault: closed, full and slow streams, signals, little memory and space, inputs and outputs
-//! that are none, and kills.
+//! Runs every command with every fault: closed, full and slow streams, signals, little memory and space, invalid inputs
+//! and outputs, and kills.
 //!
-//! The commands and options are those of the program's own definition; each has a line in its table.
+//! The commands and options come from the program's own definition; each has a line in its table.
 //!
-//! In a line `<` stands before the name of an input, `>` before that of an output, and `>>` before that of a folder; `_` is a space. What
-//! begins with `~` takes long, or does not end.
+//! In a line `<` stands before the name of an input, `>` before that of an output, and `>>` before that of a folder;
+//! `_` is a space. A line that begins with `~` takes long, or does not end.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;

@@ -1,4 +1,4 @@
-//! What every instruction of a cartridge must meet.
+//! Checks of every instruction of a cartridge.
 
 use vcs::{BANK_SIZE, Console, Scheme};
 

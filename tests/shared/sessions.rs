@@ -1,4 +1,4 @@
-//! The sessions in `tests/GAME/sessions`: scripts of inputs that several tests watch.
+//! The sessions in `tests/GAME/sessions`: scripts of inputs that several tests run.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Cartridges that break the rules.
+//! Images with wrong rules.
 
 use probe::symbols::Symbols;
 

@@ -1,5 +1,5 @@
-//! A person's first hour, press by press: finds each game on the shelf, plays a turn in it, saves, leaves and goes on,
-//! from an empty home. Each press is one that the screen has named before it is made.
+//! A person's first hour, press by press, from an empty home: finds each game on the shelf, plays a turn in it, saves,
+//! leaves and continues. The screen has named each press before it is made.
 //!
 //! The pictures after each press are kept in `target/tmp/presses`.
 

@@ -1,4 +1,4 @@
-//! What is on a window: its pixels, and the words that can be read in them.
+//! Reads a window: its pixels, and the words in them.
 
 use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster};
 use scene::{Brush, Line, NTSC, Shades, Words};

@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; Status: chooses the line above the box, what stick and button do there, and the line
-; below it, how the game stands.
+; Status: chooses the line above the box, which says what stick and button do there, and
+; the line below it, the state of the game.
 ; out   statusLine, statusRight, statusBar, statusColour; stateLine, stateLeft, stateRight
 ; uses  A X Y, saved
 ; ---------------------------------------------------------------------------

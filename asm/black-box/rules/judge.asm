@@ -1,6 +1,6 @@
 ; ---------------------------------------------------------------------------
-; The judge: do the guesses answer every laser as the balls do?  Then all of them are
-; right; else those are wrong that have no ball under them.
+; The judge: do the guesses answer every laser as the balls do?  If so, all of them
+; are right; otherwise those without a ball under them are wrong.
 ;
 ; It works in slices, in overscan and in vertical blank: each lasts until the timer has less than JUDGE_MARGIN left, and a step
 ; between two looks at the timer takes less than that.

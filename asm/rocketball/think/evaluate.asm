@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; What a candidate is worth (docs/rocketball/opponents.md): the field after it, all rolls, and the
+; The value of a candidate (docs/rocketball/opponents.md): the field after it, all rolls, and the
 ; opponent's replies.
 ; ---------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-//! A game's campaign: a table of kinds of work, done on the command line or by a test.
+//! A game's campaign: a table of kinds of work, run from the command line or by a test.
 
 use std::fs;
 use std::ops::Range;
@@ -19,7 +19,7 @@ use referee::{Found, Game, Pictures, count};
 
 /// Number of differences that are reported in full, for each place in each kind of work.
 const REPORTED: usize = 3;
-/// How often the report is written while work goes on.
+/// Time from one writing of the report to the next during the work.
 const EVERY: Duration = Duration::from_secs(2);
 
 /// A game's campaign: long comparisons of the cartridge with the engine.
@@ -172,7 +172,7 @@ impl Campaign {
         }
     }
 
-    /// Does what a line of arguments asks for, on this thread: `--games 3 --levels 1 4`. Returns the counts of all of it.
+    /// Runs a line of arguments, such as `--games 3 --levels 1 4`, on this thread. Returns the counts of all its work.
     ///
     /// # Errors
     /// Returns the first difference, or why the image cannot be worked on.
@@ -201,7 +201,7 @@ impl Campaign {
         Ok(counts)
     }
 
-    /// What is asked for; the defaults if no kind of work is.
+    /// The kinds of work that are asked for; the defaults if none is.
     fn jobs(
         &self,
         matches: &ArgMatches,
@@ -279,7 +279,7 @@ fn result(kind: &dyn Work, part: &Part) -> String {
     )
 }
 
-/// A difference with what became of its record.
+/// A difference with the result of shrinking its record.
 fn shrunk(found: &Found, shorter: Option<Found>) -> Found {
     shorter.unwrap_or_else(|| Found {
         report: format!(
@@ -410,7 +410,7 @@ impl Job {
         folder.join(format!("{}-{unit}.txt", self.part.work))
     }
 
-    /// What was asked for, and the number of a unit.
+    /// The arguments, and the number of a unit.
     fn place(&self, unit: u64) -> String {
         format!("--{} {}, unit {unit}", self.part.work, self.part.asked)
     }

@@ -1,4 +1,4 @@
-//! Threads that do the units of long work, which stops within a second of an interrupt.
+//! Worker threads for long work. They stop within a second of an interrupt.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,9 +13,9 @@ use clap::builder::{RangedI64ValueParser, TypedValueParser};
 use output::{Failure, Outcome, interrupt};
 use program::progress;
 
-/// How long a result is waited for.
+/// Time to wait for a result.
 const TICK: Duration = Duration::from_millis(100);
-/// For how long a thread keeps its results, so that units that take microseconds are not each sent.
+/// Time for which a thread collects results, so that units that take microseconds are not sent one by one.
 const KEPT: Duration = Duration::from_millis(20);
 /// Number of threads' results that wait to be counted.
 const WAITING: usize = 64;
@@ -41,9 +41,9 @@ pub struct Crew<T> {
 }
 
 impl<T: Send + 'static> Crew<T> {
-    /// Has each thread call `work` with what returns the number of its next unit, and what takes the result of one and returns
-    /// whether it is still wanted. The threads end with the process: nothing waits for units that are being done when the crew
-    /// is dropped.
+    /// Starts threads that call `work` with two functions: one returns the number of the thread's next unit, one takes
+    /// the result of a unit and returns whether results are still wanted. The threads end with the process: nothing waits for
+    /// unfinished units when the crew is dropped.
     ///
     /// # Errors
     /// The system starts no thread. It may start fewer than asked for.
@@ -115,8 +115,8 @@ impl<T> Iterator for Crew<T> {
     }
 }
 
-/// Does units on this number of threads, shows a progress bar of them, and enters their results in the order of the units, so
-/// that no more of them are held than are done out of order.
+/// Does units on this number of threads, shows a progress bar, and enters their results in the order of the units, so
+/// that only results that are out of order are held.
 ///
 /// # Errors
 /// The first error of `enter`; [`Failure::Interrupted`] if an interrupt was requested before all units were entered.

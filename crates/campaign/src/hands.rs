@@ -1,6 +1,7 @@
-//! Random hands: what people do with the controls, drawn by a script's number, with the game's referee beside it.
+//! Random presses of the controls, checked by the game's referee. The script's number seeds them.
 //!
-//! Owns the table of manners, the scripts that are drawn from it, and how one is shortened that shows a difference.
+//! Owns the table of manners, in which people press, the scripts drawn from it, and the shortening of a script that
+//! shows a difference.
 
 use std::fmt::{self, Write as _};
 
@@ -52,7 +53,7 @@ pub(crate) static HANDS: Kind = Kind {
 };
 
 referee::tally! {
-    /// What was played without a difference.
+    /// Counts of what was played without a difference.
     pub struct Played {
         /// Scripts.
         scripts: sum,
@@ -69,7 +70,7 @@ struct Manner {
     name: &'static str,
     /// How often it is drawn, in proportion to the others.
     weight: u64,
-    /// What is done in turn, again and again.
+    /// Phases, repeated in turn.
     phases: &'static [Phase],
 }
 
@@ -79,7 +80,7 @@ struct Phase {
     /// Frames in which nothing is touched before it.
     wait: [u64; 2],
     presses: [u64; 2],
-    /// What is pressed at once, each equally often.
+    /// Controls of which one is pressed, each equally often.
     controls: &'static [&'static str],
     /// Frames for which a control is held; short holds are the likelier ones.
     holds: [u64; 2],

@@ -1,4 +1,4 @@
-//! The interface of a game to the program `ricochet-lab`: its campaign, its fixed checks and its own commands.
+//! The interface of a game to the program `ricochet-lab`: campaign, fixed checks and commands.
 
 use crate::Campaign;
 use probe::Script;
@@ -27,7 +27,7 @@ pub struct Subject {
     pub cartridge: Cartridge,
     /// The symbols of its image.
     pub symbols: Symbols,
-    /// What is recorded of every instruction.
+    /// Records every instruction.
     pub observer: Observer,
 }
 
@@ -42,18 +42,18 @@ impl Subject {
     }
 }
 
-/// The fixed checks of a game: short, and the same in every run. `mutants` measures what they find, and
-/// `coverage` what they execute.
+/// The fixed checks of a game: short, and the same in every run. `mutants` measures the faults that they find, and
+/// `coverage` the bytes that they execute.
 #[derive(Debug)]
 pub struct Proof {
-    /// The checks: those that look at many pictures, then from the quickest on.
+    /// The checks: those that compare many pictures, then all others, the fastest first.
     pub checks: &'static [Check],
-    /// The parts of the image that they are to check.
+    /// The parts of the image that the checks cover.
     pub parts: &'static [Part],
     /// The list of mutations that change nothing that can be observed, as
     /// `mutation::Equivalents` reads it.
     pub equivalents: &'static str,
-    /// A minute of play that comes by all screens, as a script of inputs: what `mutants --visible` watches.
+    /// A minute of play that shows all screens, as a script of inputs, for `mutants --visible`.
     pub minute: &'static str,
 }
 
@@ -93,7 +93,7 @@ const LINES: usize = Standard::Ntsc.lines();
 /// Plays sessions, scripts of inputs from power-on to their last change, with the game's referee.
 ///
 /// # Errors
-/// Returns what the referee finds first, or the first frame that has not its lines.
+/// Returns the referee's first difference, or the first frame with a wrong number of lines.
 pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), Found> {
     for text in scripts {
         let script = Script::parse(text).map_err(Found::of)?;
@@ -107,7 +107,8 @@ pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), 
 /// Runs this number of frames of a script of inputs on a console that was just switched on, with the game's referee.
 ///
 /// # Errors
-/// Returns what the referee finds first, or the first frame that has not its lines, and the number of the frame.
+/// Returns the referee's first difference, or the first frame with a wrong number of lines, and the number of the
+/// frame.
 pub(crate) fn run_script(
     game: &Game,
     subject: &Subject,

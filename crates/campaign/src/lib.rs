@@ -1,5 +1,5 @@
-//! What the long comparisons of a cartridge with its engine share: kinds of work, their threads and reports; and a game's
-//! part in the program `ricochet-lab`: its campaign, its fixed checks and its commands.
+//! Long comparisons of a cartridge with its engine: kinds of work, worker threads and reports; and the interface of a
+//! game to the program `ricochet-lab`: its campaign, fixed checks and commands.
 //!
 //! It knows no game.
 

@@ -1,6 +1,6 @@
-//! Mutants of an image: single instructions and constants changed, where a run executed or read them.
+//! Mutants of an image: each changes one instruction or constant that a run executed or read.
 //!
-//! Owns which bytes are changed and to what. It knows no game and runs nothing.
+//! Owns the choice of the bytes and their new values. It knows no game and runs nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

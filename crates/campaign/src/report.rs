@@ -1,7 +1,8 @@
-//! Reports: what a campaign has compared, as a file.
+//! Report files of a campaign.
 //!
-//! A report has a line with the version of its format and its checksum, and one in JSON for each kind of work. Owns its format, what is left to do of an unfinished one, and what
-//! may be added up: the same work on the same image, each unit once.
+//! A report has a line with the version of the format and a checksum, and a line of JSON for each kind of work. This
+//! module owns the format, computes what an unfinished report lacks, and merges reports of the same work on the same
+//! image, in which each unit occurs once.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -315,7 +316,7 @@ pub fn write(path: &Path, parts: &[Part]) -> Result<()> {
 /// Adds up parts, in the order in which their works come first.
 ///
 /// # Errors
-/// Returns which parts do not belong together.
+/// Returns the parts that do not belong together.
 pub fn add_up(parts: Vec<Part>) -> Result<Vec<Part>> {
     let mut sums: Vec<Part> = Vec::new();
     for part in parts {

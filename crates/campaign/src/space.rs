@@ -1,4 +1,4 @@
-//! The room left in a cartridge's banks.
+//! Free bytes in a cartridge's banks.
 
 /// Bytes of a bank.
 const BANK: usize = 0x1000;

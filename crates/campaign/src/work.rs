@@ -1,7 +1,7 @@
-//! Kinds of work of a campaign: what one unit is.
+//! Kinds of work of a campaign.
 //!
-//! A kind of work consists of units that are numbered and independent of each other, such as games. Each thread has a
-//! worker, which does one unit after the other, and returns what it counted or the first difference.
+//! A kind of work consists of numbered, independent units, such as games. Each thread has a worker, which does one unit
+//! after another and returns its counts or the first difference.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub struct Kind<O = ()> {
     pub default: Option<u64>,
     /// The units, and the argument's value.
     pub units: Units<O>,
-    /// What a unit is, such as `games`.
+    /// The noun for units, such as `games`.
     pub unit: &'static str,
     /// Returns a worker, or why the image cannot be worked on.
     pub worker: for<'a> fn(&'a Asked<O>) -> Result<Worker<'a>>,
@@ -226,7 +226,7 @@ impl<O: Args + Debug + Send + Sync + 'static> Work for Kind<O> {
 }
 
 impl<O: Args + Debug + Send + Sync + 'static> Kind<O> {
-    /// What is asked for, in words: the argument's value and the options, as they would be given.
+    /// The argument's value and the options, as they are typed.
     fn words(&self, asked: &Asked<O>, matches: &ArgMatches) -> String {
         let mut words = Vec::new();
         match (&self.units, &asked.file) {
@@ -271,7 +271,7 @@ pub fn worker<'a, T: Tally, E: Into<Found>>(
 /// A unit that is done, and its result; or why the image cannot be worked on.
 pub(crate) type Done = Result<Result<Counts, Found>>;
 
-/// Has threads do the units of these numbers.
+/// Starts threads for the units with these numbers.
 ///
 /// # Errors
 /// The system starts no thread.
@@ -290,7 +290,7 @@ pub(crate) fn crew(
     })
 }
 
-/// Does a unit with a worker, which is made if there is none, and used no more after a difference.
+/// Does a unit with a worker, which is created if there is none and dropped after a difference.
 pub(crate) fn work<'a>(
     workers: &'a dyn Workers,
     worker: &mut Option<Worker<'a>>,

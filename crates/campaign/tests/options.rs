@@ -1,4 +1,4 @@
-//! Options of kinds of work: two kinds have them in common, and they are in the words of what is asked for.
+//! Options of kinds of work: two kinds can share them, and a difference names them as they are typed.
 
 use campaign::{Campaign, Kind, Subject, Units};
 use clap::{Args, Command};

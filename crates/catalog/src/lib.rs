@@ -1,7 +1,7 @@
-//! The games that the program knows, one line each.
+//! The list of games, one line each.
 //!
-//! Everything outside a game's folder finds the game here: by its name, by an image, by the symbols of
-//! an image that was assembled anew, or by a record.
+//! Code outside a game's folder finds the game here: by its name, by an image, by the symbols of a newly assembled
+//! image, or by a record.
 
 use probe::symbols::Symbols;
 use referee::{Game, Image, Notation, Watcher};

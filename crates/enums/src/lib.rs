@@ -1,4 +1,4 @@
-//! Enums with the list of their variants.
+//! A macro that declares an enum with the list of its variants.
 
 /// Declares an enum of plain variants with the array `ALL` of them, in the order of their declaration.
 ///

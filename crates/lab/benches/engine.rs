@@ -1,6 +1,6 @@
-//! Ricochet's engine: launches at random positions, and the choices of the opponents.
+//! Benchmarks Ricochet's engine: launches at random positions, and the choices of the opponents.
 //!
-//! `cargo bench -p ricochet-lab --bench engine`; docs/performance.md holds results.
+//! `cargo bench -p ricochet-lab --bench engine`. Results are in docs/performance.md.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -1,7 +1,7 @@
-//! Ricochet's referee: launches compared inside the image, and random matches through the sticks with every
-//! frame checked. On one thread.
+//! Benchmarks Ricochet's referee on one thread: launches compared inside the image, and random matches through the
+//! sticks with every frame checked.
 //!
-//! `cargo bench -p ricochet-lab --bench referee`; docs/performance.md holds results.
+//! `cargo bench -p ricochet-lab --bench referee`. Results are in docs/performance.md.
 
 use campaign::Subject;
 use divan::Bencher;

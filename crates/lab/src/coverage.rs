@@ -1,4 +1,4 @@
-//! `ricochet-lab coverage`: which bytes of an image a game's checks execute and read.
+//! `ricochet-lab coverage`: lists the bytes of an image that a game's checks execute or read.
 
 use std::fmt::Write as _;
 use std::ops::Range;

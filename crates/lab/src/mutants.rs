@@ -1,4 +1,4 @@
-//! `ricochet-lab mutants`: how many mistakes in a cartridge its checks would find.
+//! `ricochet-lab mutants`: counts the mutants of a cartridge that its checks find.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -53,7 +53,7 @@ pub struct Mutants {
     checks: bool,
 }
 
-/// What became of a mutant.
+/// The result of the checks on a mutant.
 pub enum Fate<'a> {
     /// A check of this name found it.
     Found(&'static str),
@@ -141,7 +141,8 @@ impl fmt::Display for Summary<'_> {
 }
 
 impl Mutants {
-    /// Runs the checks on each mutant, and prints what found it; those that are not found once more at the end.
+    /// Runs the checks on each mutant and prints the check that found it; prints those that no check found again at the
+    /// end.
     pub fn execute(self, labs: &Labs) -> Outcome {
         let bench = self.common.bench(labs).map_err(Failure::usage)?;
         let budget = Duration::from_secs(self.budget);
@@ -260,7 +261,7 @@ impl Mutants {
 /// Runs the checks that execute or read the changed byte of an image.
 ///
 /// # Errors
-/// The changed image is none.
+/// The changed image is not valid.
 pub fn fate(
     bench: &Bench,
     coverages: &[Coverage],

@@ -1,4 +1,4 @@
-//! What `mutants` and `coverage` share: a game's fixed checks, and what they execute of its image.
+//! Shared by `mutants` and `coverage`: a game's fixed checks, and the bytes of its image that they execute.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};

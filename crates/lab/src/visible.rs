@@ -1,4 +1,4 @@
-//! `ricochet-lab mutants --visible`: how much of what goes wrong on the screen or in the loudspeaker the referee notices.
+//! `ricochet-lab mutants --visible`: measures how many faults of picture and sound the referee notices.
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -23,27 +23,27 @@ use vcs::{Cartridge, Console, Frame};
 /// Frames of a minute.
 const MINUTE: u64 = 3600;
 
-/// A frame of the minute on the image as it is.
+/// A frame of the minute on the unchanged image.
 struct Seen {
     /// Its picture, shared with the frame before if it is the same.
     picture: Arc<Frame>,
-    /// What both channels played at its end: their registers.
+    /// The registers of both channels at its end.
     sound: [[u8; 3]; 2],
-    /// A hash of what the game's scene draws of it.
+    /// A hash of the scene's picture of it.
     scene: Option<u64>,
 }
 
-/// What became of an image with a bit flipped.
+/// The result of the minute on an image with a flipped bit.
 enum Fate {
-    /// Nothing is seen or heard.
+    /// No picture or sound differs.
     Invisible,
-    /// The referee noticed it, or a frame had not its lines.
+    /// The referee noticed it, or a frame had a wrong number of lines.
     Noticed,
-    /// The game took another course first: other chance, another time, another choice.
+    /// The game took another course first: another random number, time or choice.
     Course { frame: u64 },
-    /// What this frame showed first, and others, came only earlier or later than it does.
+    /// The differences, first in this frame, were only earlier or later pictures.
     Time { frame: u64 },
-    /// Nobody noticed what this frame showed or played.
+    /// The fault in this frame's picture or sound was not noticed.
     Missed { frame: u64 },
 }
 
@@ -165,7 +165,7 @@ fn hash_of(scene: &Painted) -> u64 {
     hasher.finish()
 }
 
-/// The minute on the image as it is.
+/// The minute of play on the unchanged image.
 struct Minute {
     script: Script,
     frames: Vec<Seen>,

@@ -1,4 +1,4 @@
-//! Any bytes as an image, as a saved state, as a script: a few at random. `tools/fuzz` generates many more.
+//! Random bytes as an image, as a saved state, as a script: a few of each. `tools/fuzz` generates many more.
 
 #[path = "../../../fuzz/checks.rs"]
 mod checks;

@@ -1,4 +1,4 @@
-//! The instructions of a compared launch, as in the program's `tests/counted.rs`.
+//! Counts the instructions of a compared launch, as `tests/counted.rs` does for the program.
 
 #[path = "../../../tests/shared/counted.rs"]
 mod counted;

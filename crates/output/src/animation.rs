@@ -1,4 +1,4 @@
-//! Animated GIF files, of which each picture has only what differs from the one before.
+//! Animated GIF files, in which each picture contains only what differs from the one before.
 
 use anyhow::{Context, Result};
 use gif::{Encoder, Frame, Repeat};

@@ -1,8 +1,8 @@
-//! The console that Windows opens for a program that is started with a double click. Other systems open none.
+//! The console that Windows opens for a program started with a double click. Other systems open none.
 
 use std::fmt::Display;
 
-/// Closes the console if it is this program's alone: nobody has typed a command there, and nobody reads what it prints.
+/// Closes the console if only this program uses it: no command was typed there, and no output is read.
 pub fn close_own() {
     #[cfg(windows)]
     windows::close_own();

@@ -1,8 +1,8 @@
-//! How a command of the program ends when it does not succeed.
+//! Why a command of the program fails, and its exit code.
 
 use anyhow::Error;
 
-/// Why a command did not succeed. The message is one line.
+/// Why a command failed. The message is one line.
 #[derive(Debug)]
 pub enum Failure {
     /// The command line or a given file is not valid: exit code 2.

@@ -1,7 +1,7 @@
 //! Signals that end the program: Ctrl-C, and those of a system that shuts down.
 //!
-//! Every command ends within a second of one. Long work stops on the first one and reports what it has done; if that takes
-//! longer, the program ends without the report. What is complete is on disk by then.
+//! Every command ends within a second of one. Long work stops on the first one and reports what it has done; if that
+//! takes longer, the program ends without the report. Complete results are on disk by then.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};

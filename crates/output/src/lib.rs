@@ -1,5 +1,5 @@
-//! What a program needs to read and write: files whole or not at all, files that grow, lines on the terminal, animations, and
-//! what ends a command.
+//! Input and output of the programs: files written whole or not at all, files that grow, lines on the terminal,
+//! animations, interrupts and exit codes.
 //!
 //! It knows no console and no game.
 

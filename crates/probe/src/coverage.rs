@@ -1,4 +1,4 @@
-//! Which bytes of the image a run executed or read.
+//! The bytes of the image that a run executed or read.
 
 use std::fmt::Write as _;
 

@@ -1,9 +1,9 @@
-//! What an image has to meet to run on a real console, from a cartridge board or a flash cartridge.
+//! Checks that an image runs on a real console, from a cartridge board or a flash cartridge.
 //!
-//! A flash cartridge finds the bank scheme by the image's bytes and starts the program by `JMP ($FFFC)` out
-//! of its menu, which leaves RAM, registers and chips in any state; a board starts in any bank. [`faults`]
-//! reads the image, [`stray_access`] and [`undriven_bits`] run it, and [`Starts`] starts it in many states. The marks of schemes
-//! are those that Stella, PlusCart and UnoCart look for.
+//! A flash cartridge detects the bank scheme by the image's bytes and starts the program by `JMP ($FFFC)` from its
+//! menu, which leaves RAM, registers and chips in any state; a board starts in any bank. [`faults`] reads the image,
+//! [`stray_access`] and [`undriven_bits`] run it, and [`Starts`] starts it in many states. The signatures of schemes
+//! are those of Stella, PlusCart and UnoCart.
 
 use std::collections::BTreeSet;
 

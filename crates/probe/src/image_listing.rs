@@ -1,10 +1,10 @@
 //! A listing of an image in the layout of DASM's, from the image and its symbols.
 //!
-//! It has the labels, the instructions and the data of each bank at the addresses of the symbols, which are
-//! other ones in each bank; DASM's own listing has the comments as well (`dasm -l`). Stella reads a listing
-//! beside the image for lines `NAME = value` alone, and has all names from the symbols.
+//! It lists the labels, the instructions and the data of each bank at the addresses of the symbols, which differ from
+//! bank to bank; DASM's own listing (`dasm -l`) has the comments as well. Of a listing beside the image Stella reads
+//! only the lines `NAME = value`; it takes all names from the symbols.
 //!
-//! A byte is an instruction's if a demonstration executed it, or if one that is leads there in the same
+//! A byte belongs to an instruction if a demonstration executed it, or if such an instruction leads there in the same
 //! bank; all others are data.
 
 use std::fmt::Write;

@@ -89,11 +89,11 @@ pub struct ScriptError {
 pub struct ActionError {
     /// The action.
     pub action: String,
-    /// What is wrong with it.
+    /// The error.
     pub fault: ActionFault,
 }
 
-/// What is wrong with an action of an input script.
+/// An error in an action of an input script.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ActionFault {
     /// Not the number of a frame.

@@ -1,4 +1,4 @@
-//! The interface of a game to the command line: its commands and its manual; and what commands share.
+//! The interface of a game to the command line: its commands and its manual; and helpers that commands share.
 
 pub mod progress;
 

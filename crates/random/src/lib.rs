@@ -1,7 +1,7 @@
 //! The generator of random numbers that the cartridges and the engines share.
 //!
-//! `docs/random.md` is its specification, with the operations on bytes and the proofs; this module
-//! implements it. It knows no game: what is drawn, in which order, is each game's.
+//! `docs/random.md` is its specification, with the operations on bytes and the proofs; this module implements it. It
+//! knows no game: each game decides what it draws, and in which order.
 //!
 //! ```
 //! use random::{POWER_ON, Random};

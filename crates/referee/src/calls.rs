@@ -1,4 +1,4 @@
-//! Calls of single routines of an image, without a frame, recorded by an observer.
+//! Calls single routines of an image without running frames; an observer can record them.
 
 use std::ops::{Deref, DerefMut};
 

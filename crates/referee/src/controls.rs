@@ -1,7 +1,7 @@
-//! A player at the console: its controls are moved frame by frame, with the referee beside it.
+//! Moves a console's controls frame by frame, with the referee.
 //!
-//! Owns how long a push takes, and what every frame must be: 262 lines, without a difference. What is pushed when
-//! belongs to each game's driver (`crates/games/NAME/cartridge/src/controls.rs`), which knows its screens.
+//! Owns the length of a push, and checks every frame: 262 lines, and no difference. Each game's driver
+//! (`crates/games/NAME/cartridge/src/controls.rs`), which knows its screens, decides what to push when.
 
 use vcs::{Cartridge, Console, Inputs, Standard, Stick};
 

@@ -1,7 +1,7 @@
 //! A difference between a cartridge and an engine, and its report.
 //!
-//! Owns the comparison of two states of the RAM: the bytes by their symbols, and what they mean in the
-//! game's words. Its text is `report`'s.
+//! Owns the comparison of two states of the RAM: the bytes by their symbols, and what they mean in the game's words.
+//! `report` writes its text.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The interface of a game to a front end: the type of an entry of the catalog.
+//! The interface of a game to a front end: the type of an entry in the catalog.
 //!
 //! Each game defines its entry in its own folder; a front end uses nothing else of it.
 

@@ -1,8 +1,8 @@
-//! Follows a cartridge from label to label: the engine does what the cartridge does, and the two are compared.
+//! Follows a cartridge from label to label: the engine repeats the cartridge's actions, and the two are compared.
 //!
-//! A game says what its labels mean ([`Cartridge::LABELS`]), how the RAM is compared with the engine's game
-//! ([`Cartridge::same`]), and what is shown and heard. This module owns the loop over the labels, the engine's game, the
-//! record, the counts, and going on after a difference.
+//! A game defines the meaning of its labels ([`Cartridge::LABELS`]), the comparison of the RAM with the engine's game
+//! ([`Cartridge::same`]), and the expected picture and sound. This module owns the loop over the labels, the engine's
+//! game, the record, the counts, and resuming after a difference.
 
 use std::fmt::Debug;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What a cartridge shows or plays later than the game is: the one notion of lateness.
+//! What a cartridge may show or play some frames after the game's state has changed.
 
 /// Something that a cartridge shows some frames after it is due: the number of frames and the reason stand where it is
 /// declared, and the referee compares it from then on.

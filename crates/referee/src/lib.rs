@@ -1,14 +1,14 @@
-//! What the referees of all games share: running a console's frames, finding the points at which
-//! something is checked, and keeping the differences.
+//! The part of the referees that all games share: runs a console's frames, finds the points at which something is
+//! checked, and keeps the differences.
 //!
-//! A referee looks at the console before each instruction. When the program counter is at one of a few
-//! labels of the image, it has the game's [`Checks`] compare the console's RAM with the reference
-//! engine. The image needs no code for this: the one that is checked is the one that is shipped. A
-//! difference stops nothing; it is kept until [`Watcher::take_differences`] collects it.
+//! A referee looks at the console before each instruction. When the program counter is at one of a few labels of the
+//! image, the game's [`Checks`] compare the console's RAM with the reference engine. The image needs no code for this:
+//! the shipped image is the one that is checked. A difference stops nothing; it is kept until
+//! [`Watcher::take_differences`] collects it.
 //!
-//! This crate owns that loop, the comparison of the RAM with the engine's ([`compare`]) and the report
-//! of a difference. It never changes the console and knows no game: which points there are and what is
-//! compared there belongs to `points.rs` of each game's cartridge. An engine never imports a referee.
+//! This crate owns that loop, the comparison of the RAM with the engine's ([`compare`]) and the report of a difference.
+//! It never changes the console and knows no game: the points, and what is compared at each, are in `points.rs` of each
+//! game's cartridge. An engine never imports a referee.
 
 mod calls;
 mod controls;

@@ -1,4 +1,4 @@
-//! What is recorded of a console beside the referee's comparison.
+//! Records the instructions of a console beside the referee's comparison: history and coverage.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,4 +1,4 @@
-//! Plants states in a console's RAM and compares the pictures of what comes of them.
+//! Writes states into a console's RAM and compares the pictures that follow with the scene.
 
 use probe::memory::Byte;
 use vcs::Stick;

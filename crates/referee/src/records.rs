@@ -1,7 +1,7 @@
-//! Records: what was played of a game, in the game's notation.
+//! Records of games, in the game's notation.
 //!
-//! Owns how a record is kept while the game is played, and how one is played again on a cartridge and in the engine at
-//! once. The notation itself belongs to the game's engine.
+//! Keeps a record while the game is played, and plays one on a cartridge and in the engine at once. The notation itself
+//! is in the game's engine.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The picture that a cartridge shows, compared with the game's scene.
+//! Compares the picture that a cartridge shows with the game's scene.
 
 use std::fmt;
 

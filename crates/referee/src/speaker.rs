@@ -1,4 +1,4 @@
-//! What a cartridge plays, compared with the manual's table of sounds.
+//! Compares the sound that a cartridge plays with the manual's table of sounds.
 
 use probe::symbols::{SymbolError, Symbols};
 use scene::{Channel, Hearing};

@@ -1,4 +1,4 @@
-//! Counts of what was compared, which add up over the parts of a comparison.
+//! Counts of what was compared, which are added up over the parts of a comparison.
 
 use super::{Counted, count};
 

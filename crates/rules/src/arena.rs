@@ -9,9 +9,9 @@ use super::{Decides, Rules};
 pub type Player<'a, G> =
     Box<dyn FnMut(&G, usize, &mut Random) -> Option<<G as Rules>::Action> + Send + 'a>;
 
-/// Has players play a game on until it is over or has seen `most` actions and steps of chance, and returns whether it is
-/// over. `choose` gets the game and the side that decides; no action ends the game, too. `seen` gets each action, `None` for
-/// chance, with what happened and the game after it.
+/// Continues a game between players until it is over or `most` actions and steps of chance have been made, and returns
+/// whether it is over. `choose` gets the game and the side that decides; if it returns no action, the game ends too.
+/// `seen` gets each action, `None` for chance, with its events and the game after it.
 ///
 /// # Panics
 /// Panics if the rules refuse what a player chooses.

@@ -1,12 +1,12 @@
-//! What must hold of every game whatever is played, for fuzzing and for tests of random games.
+//! Properties of every game whatever is played, for fuzzing and for tests of random games.
 
 use random::Random;
 
 use super::{Decides, Notation, Record, advance_all};
 
-/// Plays random legal actions, at most `most`, and checks the contract: a legal action is accepted and stands in the list of
-/// legal actions, a game equals its clone until it changes, an action is read as it is written, and the record of the game is
-/// read as it is written and leads to the same game. Returns the record.
+/// Plays random legal actions, at most `most`, and checks the contract: a legal action is accepted and is in the list
+/// of legal actions, a game equals its clone until it changes, an action that is written is read as the same one, and
+/// the record of the game is read as the same one and leads to the same game. Returns the record.
 ///
 /// # Panics
 /// Panics where the contract is broken.

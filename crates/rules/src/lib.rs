@@ -1,5 +1,5 @@
-//! The contract of a game of turns, and what is written once over it: records, terminal play, random games, matches of
-//! players, shrinking.
+//! The contract of a game of turns, and code for every game that implements it: records, terminal play, random games,
+//! matches of players, shrinking.
 //!
 //! An engine implements [`Rules`] for its game and [`Notation`] for its text. Set-ups, actions, events and refusals are the
 //! engine's own types. This crate knows no game and no console.
@@ -23,7 +23,7 @@ use std::fmt::{Debug, Display};
 
 use random::Random;
 
-/// Who decides what happens next.
+/// Who makes the next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decides {
     /// The player of this side or seat, from 0.
@@ -34,47 +34,47 @@ pub enum Decides {
     Over,
 }
 
-/// A game of turns: a state that goes from one decision to the next.
+/// A game of turns: a state that advances from one decision to the next.
 pub trait Rules: Clone + Debug + PartialEq + Sized + 'static {
-    /// How a game begins: variants, players, and the seed of its chance if it has any.
+    /// The set-up of a game: variants, players, and the seed of its random numbers if it has any.
     type Setup: Clone + Debug + PartialEq + Send + Sync + 'static;
-    /// What a player does.
+    /// The action of a player.
     type Action: Clone + Debug + PartialEq + Send + Sync + 'static;
-    /// What happens, as far as somebody is shown or told it.
+    /// An event that players are shown or told.
     type Event: Clone + Debug + PartialEq + Display;
     /// Why an action is refused.
     type Refused: Clone + Debug + PartialEq + Error + Send + Sync + 'static;
 
-    /// Begins a game. What chance decides first is still to come.
+    /// Begins a game. The first steps of chance have not been made.
     fn begin(setup: &Self::Setup) -> Self;
 
     /// Returns who decides next.
     fn decides(&self) -> Decides;
 
-    /// Makes one step that nobody decides, and returns what happened: a roll, a deal, the next game of a match. Changes
-    /// nothing unless [`Rules::decides`] returns [`Decides::Chance`].
+    /// Makes one step of chance and returns its events: a roll, a deal, the next game of a match. Changes nothing
+    /// unless [`Rules::decides`] returns [`Decides::Chance`].
     fn advance(&mut self) -> Vec<Self::Event>;
 
-    /// Does an action of whoever decides, and returns what happened up to the next decision.
+    /// Does an action of the player who decides, and returns the events up to the next decision.
     ///
-    /// In Rocketball! an action may come while the dice are due, which are rolled first: whether the goals change before
-    /// a roll depends on the cartridge's clock, which the rules don't know.
+    /// In Rocketball! an action is accepted before a roll of the dice, which are then rolled first: whether the goals
+    /// change before a roll depends on the cartridge's clock, which the rules don't have.
     ///
     /// # Errors
     /// The rules refuse it; nothing has changed.
     fn act(&mut self, action: &Self::Action) -> Result<Vec<Self::Event>, Self::Refused>;
 
-    /// Draws a legal action, each kind of which has a chance; `None` if nobody decides.
+    /// Draws a legal action at random, every kind of them being possible; `None` if nobody decides.
     fn random_action(&self, random: &mut Random) -> Option<Self::Action>;
 
-    /// Returns all legal actions of whoever decides; `None` of a game that has too many to list them: Black Box with its
+    /// Returns all legal actions of the player who decides; `None` for a game that has too many: Black Box with its
     /// hidden boxes and marks, Ricochet with its ordered moves.
     fn actions(&self) -> Option<Vec<Self::Action>> {
         None
     }
 }
 
-/// Advances a game until somebody decides or it is over. Returns what happened.
+/// Advances a game until a player decides or it is over. Returns the events.
 pub fn advance_all<G: Rules>(game: &mut G) -> Vec<G::Event> {
     let mut events = Vec::new();
     while game.decides() == Decides::Chance {

@@ -1,18 +1,18 @@
-//! A game's text: the words of set-ups and actions.
+//! A game's notation: the text of set-ups and actions.
 
 use std::error::Error;
 use std::fmt::Debug;
 
 use super::{Parts, Record, Rules};
 
-/// The text of a game: records, and what is typed in a terminal.
+/// The text of a game: records, and input in a terminal.
 pub trait Notation: Rules {
-    /// What is wrong with a line of a record.
+    /// An error in a line of a record.
     type Fault: Clone + Debug + PartialEq + Error + Send + Sync + 'static;
 
     /// A first word of a record, for messages.
     const FIRST_WORD: &'static str;
-    /// How the parts of a record are told apart.
+    /// How the parts of a record are separated.
     const PARTS: Parts = Parts::One;
     /// Number of actions that are written on a line.
     const WORDS_A_LINE: usize = 10;
@@ -37,7 +37,7 @@ pub trait Notation: Rules {
     /// Writes an action of a game that began like this: a word, without spaces.
     fn write_action(setup: &Self::Setup, action: &Self::Action) -> String;
 
-    /// Reads an action that is typed at this decision: in Checkers fewer squares than in a record tell a jump of the position.
+    /// Reads an action typed at this decision: in Checkers a jump needs fewer squares than in a record.
     ///
     /// # Errors
     /// The text is no action.
@@ -61,14 +61,14 @@ pub trait Notation: Rules {
     /// Draws the game for a terminal: the board, scores, who decides; whole lines.
     fn draw(&self) -> String;
 
-    /// Draws the game with the names of who plays, by side or seat: Poker's table shows them.
+    /// Draws the game with the players' names, by side or seat: Poker's table shows them.
     fn draw_with(&self, names: &[String]) -> String {
         let _ = names;
         self.draw()
     }
 
-    /// Whether a terminal tells an event: all but Poker's antes, which everybody pays; in Checkers none, since the board shows
-    /// them.
+    /// Whether a terminal prints an event: all except Poker's antes, which everybody pays; none in Checkers, where the
+    /// board shows them.
     fn tells(event: &Self::Event) -> bool {
         let _ = event;
         true

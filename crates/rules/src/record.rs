@@ -6,9 +6,9 @@
 //! try >3,4                                   # an action that is attempted after all others, and may be refused
 //! ```
 //!
-//! Empty lines and what follows a `#` are skipped. A record has one part, or parts such as hands or the games of a match
-//! ([`Parts`]). This module owns the lines and the playing of a record in the engine; the words are each game's
-//! ([`Notation`]).
+//! Empty lines and what follows a `#` are skipped. A record has one part, or parts such as hands or the games of a
+//! match ([`Parts`]). This module owns the lines and the playing of a record in the engine; each game owns the text of
+//! its actions ([`Notation`]).
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ const TRY: &str = "try";
 /// The line of a part without an action, where each line is a part.
 const EMPTY: &str = ".";
 
-/// How the parts of a record are told apart.
+/// How the parts of a record are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parts {
     /// A record has one part.
@@ -46,7 +46,7 @@ impl Parts {
 /// A recorded game, or the beginning of one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<G: Notation> {
-    /// How it begins.
+    /// The set-up.
     pub setup: G::Setup,
     /// The actions of each part; at least one part unless each line is one.
     pub parts: Vec<Vec<G::Action>>,
@@ -54,7 +54,7 @@ pub struct Record<G: Notation> {
     pub attempt: Option<G::Action>,
 }
 
-/// Where an action stands in a record: `hand 3, action 2, `b3``.
+/// The position of an action in a record: `hand 3, action 2, `b3``.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place(String);
 
@@ -69,7 +69,7 @@ pub enum RecordError<F> {
     Line {
         /// The line, from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The error.
         fault: F,
     },
     /// This line, from 1, follows an attempted action.
@@ -156,7 +156,7 @@ impl<G: Notation> Record<G> {
         format!("{} {part}", G::PARTS.word().unwrap_or("part"))
     }
 
-    /// Where an action stands, by the numbers of its part and its own there, both from 1.
+    /// The position of an action: the numbers of its part and of the action in it, both from 1.
     pub fn place(&self, part: usize, number: usize) -> Place {
         let action = &self.parts[part - 1][number - 1];
         let word = G::write_action(&self.setup, action);
@@ -165,8 +165,8 @@ impl<G: Notation> Record<G> {
         Place(format!("{of_part}{} {number}, `{word}`", G::ACTION))
     }
 
-    /// Plays all but the attempted action, and returns the game after it. In a game of one part chance decides up to the first
-    /// action, and up to the next decision after the last one.
+    /// Plays all but the attempted action, and returns the game after it. In a game of one part the steps of chance
+    /// before the first action are made, and those after the last one up to the next decision.
     ///
     /// # Errors
     /// The first place at which the record can't be played on.

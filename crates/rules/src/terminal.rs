@@ -1,4 +1,4 @@
-//! A game in a terminal: actions are typed in, players answer.
+//! A game in a terminal: a person types actions, players answer.
 
 use std::fmt::Write as _;
 
@@ -6,24 +6,24 @@ use random::Random;
 
 use super::{Decides, Notation, Parts, Player, Record};
 
-/// Answers a word that is typed, in whole lines.
+/// Answers a typed word, in whole lines.
 type Answer<'a, G> = Box<dyn FnMut(&G) -> String + 'a>;
 
-/// A game with who plays it, and the words that are typed.
+/// A game with its players, and the words that can be typed.
 pub struct Table<'a, G: Notation> {
     game: G,
     record: Record<G>,
-    /// By side or seat: the player's name and its choices; `None` for whoever types.
+    /// By side or seat: the player's name and its choices; `None` for a person who types.
     players: Vec<Option<(String, Player<'a, G>)>>,
     chance: Random,
-    /// Words of one game, and what answers them.
+    /// Words of one game, and their answers.
     words: Vec<(&'static str, Answer<'a, G>)>,
-    /// What is printed behind a player's action.
+    /// Text printed behind a player's action.
     remark: Box<dyn Fn() -> String + 'a>,
 }
 
 impl<'a, G: Notation> Table<'a, G> {
-    /// A game that begins, played by these players, one for each side or seat; `chance` is the generator of their choices.
+    /// A new game between these players, one for each side or seat; `chance` is the generator of their choices.
     pub fn new(
         setup: G::Setup,
         players: Vec<Option<(String, Player<'a, G>)>>,
@@ -45,7 +45,8 @@ impl<'a, G: Notation> Table<'a, G> {
         self
     }
 
-    /// Adds what is printed behind an action that a player has just chosen: in Checkers the value that the search found.
+    /// Adds text to be printed behind an action that a player has just chosen: in Checkers the value that the search
+    /// found.
     pub fn remark(mut self, remark: impl Fn() -> String + 'a) -> Self {
         self.remark = Box::new(remark);
         self
@@ -56,7 +57,7 @@ impl<'a, G: Notation> Table<'a, G> {
         &self.game
     }
 
-    /// What was played.
+    /// The record of the game so far.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
@@ -66,9 +67,9 @@ impl<'a, G: Notation> Table<'a, G> {
         self.game.decides() == Decides::Over
     }
 
-    /// Carries out a line and returns what to print: actions; `moves`, which lists them; `back`, which takes back the last
-    /// action that was typed and what came after it; `record`; `board`. What is not valid or refused prints why and
-    /// changes nothing; the words behind it are left out.
+    /// Carries out a line and returns what to print: actions; `moves`, which lists them; `back`, which takes back the
+    /// last typed action and what followed it; `record`; `board`. A word that is not valid or is refused prints the
+    /// reason and changes nothing; the words behind it are skipped.
     pub fn enter(&mut self, line: &str) -> String {
         match line.trim() {
             "" => return String::new(),
@@ -103,7 +104,7 @@ impl<'a, G: Notation> Table<'a, G> {
         text + &self.draw()
     }
 
-    /// Plays up to the first decision that is typed. Returns what happened, and the game.
+    /// Plays up to the first decision of a person. Returns the events, and the drawn game.
     pub fn begin(&mut self) -> String {
         let mut text = String::new();
         self.go_on(&mut text);
@@ -128,7 +129,7 @@ impl<'a, G: Notation> Table<'a, G> {
         self.game.draw_with(&names.collect::<Vec<_>>())
     }
 
-    /// Lets chance and the players decide up to the next decision that is typed.
+    /// Lets chance and the players decide up to the next decision of a person.
     fn go_on(&mut self, text: &mut String) {
         loop {
             let events = match self.game.decides() {

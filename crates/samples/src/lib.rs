@@ -1,6 +1,6 @@
-//! How many samples the tests take: the number that each test names, times the environment variable `SAMPLES`.
+//! The number of samples of a test: the one that the test names, times the environment variable `SAMPLES`.
 //!
-//! `SAMPLES=100 tools/test poker` looks a hundred times as closely.
+//! `SAMPLES=100 tools/test poker` takes a hundred times as many.
 
 use proptest::test_runner::Config;
 

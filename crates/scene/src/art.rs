@@ -12,7 +12,7 @@ pub struct Art {
     pixels: Arc<Vec<bool>>,
 }
 
-/// What is wrong with a file of art.
+/// An error in a file of art.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ArtError {
     /// A row before the first name.

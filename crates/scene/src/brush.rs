@@ -1,4 +1,4 @@
-//! What a scene paints with.
+//! Drawing of bands, art and text for scenes.
 
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ const WALL_LINES: usize = 2;
 pub struct Brush {
     /// The picture.
     pub picture: Picture,
-    /// What becomes of each colour.
+    /// The conversion of each colour.
     pub shades: Shades,
     thing: Thing,
 }
@@ -38,7 +38,7 @@ impl Brush {
         }
     }
 
-    /// What is painted next belongs to a further thing, of this name.
+    /// Begins a new thing of this name, to which all that is painted next belongs.
     pub fn thing(&mut self, name: impl Into<Cow<'static, str>>) -> &mut Brush {
         self.thing = self.picture.thing(name);
         self
@@ -56,7 +56,7 @@ impl Brush {
         self
     }
 
-    /// Paints a rectangle whose colour stays, whatever the switches and the time that nobody plays.
+    /// Paints a rectangle in a colour that neither the switches nor idle time change.
     pub fn fixed(&mut self, [x, y, width, height]: [usize; 4], colour: Colour) -> &mut Brush {
         let area = Area::new(x, y, width, height);
         self.picture
@@ -64,7 +64,7 @@ impl Brush {
         self
     }
 
-    /// Paints what is on in the art, its upper left corner at this clock and line.
+    /// Paints art with its upper left corner at this clock and line.
     pub fn art(&mut self, art: &Art, at: (usize, usize), colour: Colour) -> &mut Brush {
         self.picture
             .art(self.thing, art, at, self.shades.of(colour));
@@ -79,7 +79,7 @@ impl Brush {
         self.shades = before;
     }
 
-    /// Paints the bar behind a row of text that the stick works on; the row begins at this line.
+    /// Paints the bar behind a row of text that the stick controls; the row begins at this line.
     pub fn bar(&mut self, line: usize, colour: Colour) -> &mut Brush {
         self.picture.write((BAR_LEFT, line), 1, || ">");
         self.block(BAR_LEFT, BAR_WIDTH, line, colour)

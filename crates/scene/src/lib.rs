@@ -1,12 +1,13 @@
-//! Reference pictures: what a screen of a game shows, drawn from what it stands for; and reference sounds, by the table of
-//! events in its manual.
+//! Reference pictures: draws what a game's screen must show, from the game's state; and reference sounds, by the table
+//! of events in its manual.
 //!
-//! A [`Picture`] is drawn from back to front, by a [`Brush`] with bands, [`Art`] and rows of text ([`Line`]), in the colour
-//! values that a console's frame has. [`Painted::difference`] says what a console's frame shows wrongly, not only where: the thing that was
-//! drawn last there. A picture that follows another one is painted only where it differs.
+//! A [`Picture`] is drawn from back to front, by a [`Brush`] with bands, [`Art`] and rows of text ([`Line`]), in the
+//! colour values that a console's frame has. [`Painted::difference`] names what a console's frame shows wrongly, not
+//! only where: the thing that was drawn there last. A picture that follows another one is painted only where it
+//! differs.
 //!
-//! Lines are counted as in `vcs::Frame::line`, clocks from the left edge of the picture. A game's scene takes places and
-//! colours from its `layout.toml` and art from the files that its cartridge's tables are generated from. It knows
+//! Lines are counted as in `vcs::Frame::line`, clocks from the left edge of the picture. A game's scene takes positions
+//! and colours from its `layout.toml` and art from the files that its cartridge's tables are generated from. It knows
 //! no kernel: no cycles, no registers, no addresses.
 
 mod art;

@@ -1,4 +1,4 @@
-//! Pictures: colours, and the things that they stand for.
+//! Pictures: the colour of each pixel, and the thing that it shows.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use crate::{Art, CLOCKS, LINES};
 
 /// The bit of a pixel that may have any colour; a colour's lowest bit is 0.
 const ANY: u8 = 0x01;
-/// The value of one where what is due may not be seen yet.
+/// The value of one where the expected picture may not be shown yet.
 const LATE: u8 = 0x02 | ANY;
 
 /// Pixels that are compared at once: some lines.
@@ -18,7 +18,7 @@ const BLOCK: usize = 8 * CLOCKS;
 pub struct Thing(u16);
 
 impl Thing {
-    /// What is there before anything is painted.
+    /// The ground, before anything is painted.
     pub const GROUND: Thing = Thing(0);
 }
 
@@ -99,14 +99,14 @@ impl Stroke {
     }
 }
 
-/// What a frame's picture consists of, from back to front.
+/// The contents of a frame, from back to front.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     ground: u8,
     strokes: Vec<Stroke>,
     /// Of each thing, and where it is, if that is named by itself.
     names: Vec<[Cow<'static, str>; 2]>,
-    /// What is written, by line and clock.
+    /// The text, by line and clock.
     words: Vec<Word>,
 }
 
@@ -131,8 +131,8 @@ impl Picture {
         }
     }
 
-    /// Records the text that stands from clock `x` of line `y` on, `width` clocks wide, for [`Picture::lines`]; paints
-    /// nothing. In a module of the page, which shows no text, it does nothing.
+    /// Records text at clock `x` of line `y`, `width` clocks wide, for [`Picture::lines`]; paints nothing. In a module
+    /// of the page, which shows no text, it does nothing.
     pub fn write<T: Into<Cow<'static, str>>>(
         &mut self,
         (x, y): (usize, usize),
@@ -220,13 +220,13 @@ impl Picture {
         self.band(thing, area, ANY);
     }
 
-    /// A rectangle may have any colours: it may not yet show what is due.
+    /// A rectangle may have any colours, since it may not show the expected picture yet.
     pub fn late(&mut self, thing: Thing, area: Area) {
         self.band(thing, area, LATE);
     }
 
-    /// Paints what is on in the art, its upper left corner at clock `x` of line `y`. What is off, but lies within the
-    /// art, belongs to the thing too.
+    /// Paints art with its upper left corner at clock `x` of line `y`. Pixels within the art that are off belong to the
+    /// thing too.
     pub fn art(&mut self, thing: Thing, art: &Art, (x, y): (usize, usize), colour: u8) {
         self.strokes.push(Stroke {
             thing,
@@ -318,15 +318,15 @@ impl Painted {
         lines.map(|number: u8| usize::from(number)).sum()
     }
 
-    /// Whether two frames differ only where what is due may not be seen yet.
+    /// Whether two frames differ only where the expected picture may not be shown yet.
     pub fn differ_in_time(&self, one: &[u8], other: &[u8]) -> bool {
         let pixels = self.colours.iter().zip(one.iter().zip(other));
         let mut differing = pixels.filter(|(_, (one, other))| one != other);
         one.len() == other.len() && differing.all(|(due, _)| *due == LATE)
     }
 
-    /// Compares a frame, [`CLOCKS`] colour values to a line. Lines that it has not count as equal: their number is
-    /// the caller's to check.
+    /// Compares a frame, [`CLOCKS`] colour values to a line. Missing lines count as equal: the caller checks their
+    /// number.
     pub fn difference(&self, pixels: &[u8]) -> Option<Mismatch> {
         let blocks = self.colours.chunks(BLOCK).zip(pixels.chunks(BLOCK));
         let blocks = (0..).step_by(BLOCK).zip(blocks);

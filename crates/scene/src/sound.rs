@@ -1,4 +1,4 @@
-//! Sounds: what both channels should play, by the manual's table of events.
+//! Reference sounds: what both channels should play, by the manual's table of events.
 
 /// The frequency of AUDC 4 with AUDF 0 in Hz, and what AUDC 12 and AUDC 1 divide it by (the TIA's hardware notes).
 const PURE: (u8, f64) = (4, 15_700.0);
@@ -45,7 +45,7 @@ impl Channel {
 /// A note by its name, and its number of frames.
 pub type Note = (String, usize);
 
-/// An event of the manual's table, and what is played then.
+/// An event of the manual's table, and its notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sound {
     /// The event, as the manual names it.
@@ -114,7 +114,7 @@ pub fn table(manual: &str) -> Option<Vec<Sound>> {
     sounds.filter(|sounds| !sounds.is_empty())
 }
 
-/// The part of a manual that [`table`] reads, copied when it is compiled: a program that has it does without the rest.
+/// The part of a manual that [`table`] reads, copied at compile time, so that a program does not contain the rest.
 ///
 /// ```
 /// const MANUAL: &str = "# Manual\n\n| event | notes |\n|---|---|\n| a step | G5 1 |\n\nThe end\n";
@@ -221,14 +221,14 @@ pub const fn event(manual: &'static str, event: &'static str) -> &'static str {
     panic!("the manual's table of sounds has no such event")
 }
 
-/// What is being played: the rows of the table that it can be, and its frame.
+/// The sound or tune being played: the rows of the table that it can be, and its frame.
 #[derive(Clone, Debug, Default)]
 struct Playing {
     rows: Vec<usize>,
     frame: usize,
     /// The volume in the frame before.
     volume: u8,
-    /// It may be over: a tune may be what is heard.
+    /// It may be over: a tune may be audible.
     over: bool,
 }
 
@@ -238,7 +238,7 @@ impl Playing {
         sounds[row].note(voice, self.frame)
     }
 
-    /// Whether everything is over that it can be.
+    /// Whether all rows that it can be are over.
     fn is_over(&self, sounds: &[Sound]) -> bool {
         let over = |row: &usize| self.note(sounds, *row, 0).is_none();
         self.rows.iter().all(over)
@@ -276,9 +276,9 @@ pub struct Hearing {
     started: Option<Option<usize>>,
     /// What channel 0 played in the frame before.
     before: Channel,
-    /// It went on with it in this frame: a sound must begin in the next one.
+    /// It continued in this frame: a sound must begin in the next one.
     held: bool,
-    /// Nobody knows what is being played: nothing is compared before the next silence.
+    /// It is unknown what is being played: nothing is compared before the next silence.
     lost: bool,
 }
 
@@ -311,7 +311,7 @@ impl Hearing {
         self.due[usize::from(self.sounds[row].is_tune())] = Some(row);
     }
 
-    /// The cartridge goes on with its sound by a frame; a new one begins in it if it `starts`.
+    /// Advances the cartridge's sound by a frame; a new one begins in it if it `starts`.
     ///
     /// # Errors
     /// An event's sound does not begin.
@@ -372,7 +372,7 @@ impl Hearing {
         Ok(())
     }
 
-    /// Nothing is to be heard: sound or tune is switched off.
+    /// Sound and tune are switched off.
     pub fn mute(&mut self) {
         self.mute_tune();
         self.cut();
@@ -384,7 +384,7 @@ impl Hearing {
         self.due[SOUND] = None;
     }
 
-    /// Nobody knows what is being played: nothing is compared before the next silence.
+    /// It is unknown what is being played: nothing is compared before the next silence.
     pub fn forget(&mut self) {
         self.mute();
         self.held = false;
@@ -401,7 +401,7 @@ impl Hearing {
     /// Compares what both channels play in a frame.
     ///
     /// # Errors
-    /// What is played instead. Nothing is compared then before the next silence.
+    /// Returns what is played instead. After that nothing is compared before the next silence.
     pub fn compare(&mut self, channels: [Channel; 2]) -> Result<(), String> {
         if self.lost {
             self.lost = channels.iter().any(|channel| channel.volume > 0);

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::{Art, Arts, Picture, Thing};
 
-/// The letters, as `tools/text.py` has them.
+/// The letters, which `tools/text.py` draws too.
 const FONT: &str = include_str!("../files/asm/common/art/font.txt");
 /// The first clock of a row of text.
 pub const TEXT_LEFT: usize = 56;
@@ -31,7 +31,7 @@ pub struct Words {
     digits: Vec<Art>,
 }
 
-/// What a row of text says: words of a [`Words`], one over the other, and digits over them.
+/// The contents of a row of text: words of a [`Words`], one over the other, and digits over them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     words: Vec<Cow<'static, str>>,
@@ -51,7 +51,7 @@ impl Line {
         self
     }
 
-    /// With digits, of which the last is in the column with this number, 0 to 5. What is no digit is a blank.
+    /// With digits, of which the last is in the column with this number, 0 to 5. Other characters are blanks.
     pub fn digits(mut self, column: usize, digits: &str) -> Line {
         let halves = (0..2 * column + 2).rev();
         let digits = halves.zip(digits.bytes().rev());
@@ -88,7 +88,7 @@ impl fmt::Display for Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
     art: Art,
-    /// What is written: the first clock, the number of clocks, and the text.
+    /// The text: its first clock, its number of clocks, and the characters.
     words: Vec<(usize, usize, &'static str)>,
 }
 

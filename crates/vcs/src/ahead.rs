@@ -1,9 +1,9 @@
-//! The console's fast path: runs instructions whose bytes are known, in the image or in the cartridge's RAM, with the
-//! registers and the cycles at hand.
+//! The console's fast path: runs instructions whose bytes are known, in the image or in the cartridge's RAM, with
+//! registers and cycles in local variables.
 //!
-//! Accesses to RAM and to the image's bytes are done here and look for nothing: the line may end meanwhile. All
-//! others are the board's, which ends the line first. [`Cpu::step`] does whatever is not done here, a cycle at a time;
-//! a test runs the same code both ways.
+//! It makes accesses to RAM and to the image's bytes itself, without a check whether the line has ended. The board
+//! makes all others, and ends the line first. [`Cpu::step`] runs everything else, a cycle at a time; a test runs the
+//! same code both ways.
 
 use super::board::{Board, is_ram, is_riot, is_tia};
 use super::cpu::{Access, Cpu, Work};

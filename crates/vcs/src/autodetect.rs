@@ -1,4 +1,4 @@
-//! Finding an image's television standard by running it.
+//! Detects an image's television standard by running it.
 
 use crate::console::Console;
 use crate::standard::Standard;

@@ -1,7 +1,7 @@
 //! Many consoles with the same cartridge, run by a few threads.
 //!
-//! Owns which console is run when. What a console does depends on its seed and its steps alone: the number of
-//! threads and the other consoles change nothing.
+//! Owns the order in which consoles run. A console depends only on its seed and its steps, not on the number of threads
+//! or the other consoles.
 //!
 //! A console is *at rest* until a [`Step`] is sent for it, then *away* until it is received. Threads take the steps in
 //! the order in which they were sent, a whole step at a time.

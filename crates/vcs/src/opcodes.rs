@@ -1,7 +1,7 @@
 //! The instruction and the addressing mode of each opcode, as constants.
 //!
-//! `mos6502` decodes in a function, which some compilers and profiles leave in each copy of the interpreter
-//! (see [`cpu`](super::cpu)). With a constant nothing is left of it. A test holds the table to the function.
+//! `mos6502` decodes in a function, which some compilers and profiles do not optimise away in each copy of the
+//! interpreter (see [`cpu`](super::cpu)). They do with a constant. A test holds the table to the function.
 
 use mos6502::instruction::{AddressingMode, Instruction};
 

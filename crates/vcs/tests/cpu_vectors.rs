@@ -6,7 +6,7 @@
 //! is too large to keep here; by hand:
 //!
 //! ```text
-//! VECTORS=.../6502/v1 cargo test --release --test console_cpu_vectors -- --ignored --nocapture
+//! VECTORS=.../6502/v1 cargo test --release -p vcs --test cpu_vectors -- --ignored --nocapture
 //! ```
 
 use mos6502::memory::Bus;

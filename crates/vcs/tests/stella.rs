@@ -1,8 +1,8 @@
-//! The console against Stella 6.7: the programs under `data/console`, frame by frame.
+//! The console against Stella 6.7: the programs under `tests/data`, frame by frame.
 //!
-//! One difference is known, and random programs alone have shown it: Stella copies a scanline
-//! once nothing has been written for two lines, even if an object drawn over the right edge has
-//! yet to appear at the left one. With a write to CXCLR in those lines both agree.
+//! One difference is known, which only random programs have shown: Stella copies a scanline once nothing has been
+//! written for two lines, even if an object drawn over the right edge has yet to appear at the left one. With a write
+//! to CXCLR in those lines both agree.
 
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};

@@ -5,9 +5,9 @@
 //! a call that fails returns 0 and leaves the reason, one line of text, as the answer. There is one player,
 //! and one queue of sound; a worker or a worklet that needs its own has its own instance of the module.
 //!
-//! A module has one game, so that a visitor loads the one that he plays and no other; cartridges of other games play
-//! in it without a referee. `tools/web` builds two modules for each game of the catalog: with the feature `records`,
-//! for a link to a recorded game, and without.
+//! A module has one game, so that a visitor loads only the game to be played; cartridges of other games run in it
+//! without a referee. `tools/web` builds two modules for each game of the catalog: with the feature `records`, for a
+//! link to a recorded game, and without.
 
 mod names;
 #[cfg(feature = "records")]

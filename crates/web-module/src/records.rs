@@ -1,4 +1,4 @@
-//! Recorded games: they are played on the cartridge and in the engine, and shown.
+//! Plays recorded games on the cartridge and in the engine, and shows them.
 
 use std::cell::RefCell;
 

@@ -1,5 +1,5 @@
-//! Writes what the page loads of each game beside its modules into a folder: the image, the symbols of all images, the
-//! picture of its title for the shelf, its manual with the manual's pictures, and `games.json`, by which the page knows
+//! Writes the files of each game that the page loads besides its modules into a folder: the image, the symbols of all
+//! images, the picture of its title for the shelf, its manual with the manual's pictures, and `games.json`, the list of
 //! them. Prints the games' names, a line each. `tools/web` runs it.
 
 use std::ops::RangeInclusive;

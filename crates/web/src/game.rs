@@ -1,4 +1,4 @@
-//! What a module of the page knows of its game.
+//! The game of one module of the page.
 
 use anyhow::Result;
 use probe::symbols::{SymbolError, Symbols};

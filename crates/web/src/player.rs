@@ -1,7 +1,7 @@
-//! A console with a cartridge in it as the page plays it: a frame at a time, with the referee beside it if
-//! the image is one of the module's game, and with its last minute kept so that it can be wound back.
+//! A console with a cartridge, as the page runs it: a frame at a time, with the referee if the image is one of the
+//! module's game, and with its last minute kept for rewinding.
 //!
-//! Owns what the window's loop owns on a desktop. It reads no clock and knows nothing of a browser.
+//! It corresponds to the window's loop on a desktop. It reads no clock and knows nothing of a browser.
 
 use std::fmt;
 
@@ -135,7 +135,7 @@ impl Player {
         &self.sound
     }
 
-    /// What the referee has compared, `None` if there is none.
+    /// The counts of what the referee has compared; `None` without a referee.
     pub fn checked(&self) -> Option<String> {
         self.referee.as_ref().map(|referee| referee.progress())
     }

@@ -25,7 +25,7 @@ pub struct Picture {
     pub pixels: Vec<[u8; 3]>,
 }
 
-/// What is on a label and a box.
+/// The contents of a label and a box.
 #[derive(Clone, Debug)]
 pub struct Artwork<'a> {
     pub title: &'a str,

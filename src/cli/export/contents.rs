@@ -1,4 +1,4 @@
-//! What is exported: the files' names and bytes.
+//! The names and bytes of the exported files.
 
 use anyhow::{Context, Result};
 use md5::Md5;

@@ -1,7 +1,7 @@
 //! A game's manual as a list of blocks, read from its Markdown.
 //!
-//! What it reads is what the manuals use: headings, paragraphs, lists, tables, code, and pictures as
-//! `<img src="pictures/NAME" width="N" alt="TEXT">`. Links keep their text only.
+//! It reads the Markdown that the manuals use: headings, paragraphs, lists, tables, code, and pictures as `<img
+//! src="pictures/NAME" width="N" alt="TEXT">`. Links keep their text only.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 

@@ -1,4 +1,4 @@
-//! `ricochet export`: the bundled cartridge images, and all that belongs to them, as files.
+//! `ricochet export`: writes the bundled cartridge images, and everything that belongs to them, as files.
 
 mod archive;
 mod artwork;

@@ -1,6 +1,6 @@
 //! The manual as a PDF of A4 pages: text in PDF's own fonts, and the pictures as they are in their PNG files.
 //!
-//! There is no date in it, so that the same manual gives the same bytes.
+//! It contains no date, so that the same manual gives the same bytes.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ const PIXEL: f32 = 0.5;
 /// Points between two columns of a table, and around its rules.
 const GAP: f32 = 10.0;
 const RULE: f32 = 3.0;
-/// What an item of a list is moved to the right, by its depth.
+/// The indentation of an item of a list, by its depth.
 const INDENT: f32 = 16.0;
 
 /// A picture's file, as PDF can take it over.

@@ -134,7 +134,7 @@ fn bundled(name: &str) -> Option<Body> {
     Some(Body::Bytes(Cow::Owned(bytes)))
 }
 
-/// What is sent: the status, the fields of the head without the length, and the body.
+/// A response: the status, the fields of the head without the length, and the body.
 struct Response {
     status: &'static str,
     fields: Vec<String>,
@@ -173,7 +173,7 @@ fn answer(page: &Page, mut stream: TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// Has what is read or sent next fail at this time.
+/// Lets the next read or write fail at this time.
 fn within(stream: &TcpStream, end: Instant) -> io::Result<()> {
     let left = end.saturating_duration_since(Instant::now());
     let left = Some(left.max(Duration::from_millis(1)));

@@ -1,5 +1,5 @@
-//! What the cartridge has beyond the manual of 1980: taking back, draws, hints, the last moves, a board
-//! that turns round, the end of a game, the demonstration.
+//! Features beyond the manual of 1980: taking back, draws, hints, the last moves, the turned board, the end of a game,
+//! the demonstration.
 
 use vcs::{Control, Lever};
 

@@ -1,4 +1,4 @@
-//! A person at the cartridge: pushes, switches, and what the screen shows.
+//! A person's pushes and switches, and the screen.
 
 use probe::symbols::Symbols;
 use vcs::{Console, Control, Lever};

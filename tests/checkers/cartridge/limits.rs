@@ -1,4 +1,4 @@
-//! What the rules' routines may take, in the longest moves there are.
+//! The cycles of the rule routines in the longest moves.
 
 use checkers_engine::{Position, Side, Square, Squares};
 

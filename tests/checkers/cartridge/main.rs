@@ -1,4 +1,4 @@
-//! The image that is shipped.
+//! Tests of the shipped image.
 
 mod beyond;
 mod edit;

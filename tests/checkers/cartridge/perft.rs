@@ -1,5 +1,4 @@
-//! Perft inside the image, by its own generator, against the numbers that are published and those of
-//! the rules.
+//! Compares perft by the image's own move generator with published numbers and with the engine's.
 
 use checkers_engine::Square;
 

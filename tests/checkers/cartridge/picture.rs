@@ -1,5 +1,4 @@
-//! The picture: 262 lines in every frame and nothing that flickers while nothing changes, whatever the
-//! board shows.
+//! Every frame has 262 lines, and nothing flickers while nothing changes, whatever the board shows.
 
 use checkers_cartridge::constants::{FLAG_DEMO, MODE_EDIT, MODE_OVER, MODE_PLAY};
 use random::Random;

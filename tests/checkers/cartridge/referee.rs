@@ -1,4 +1,4 @@
-//! The referee: what it follows in games through the stick, and that it finds what is wrong.
+//! The referee in games through the stick: what it follows, and that it finds faults.
 
 use checkers_cartridge::constants::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,

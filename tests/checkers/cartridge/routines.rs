@@ -1,4 +1,4 @@
-//! The rules inside the image, called routine by routine.
+//! The rule routines, called inside the image.
 
 use checkers_cartridge::Rules;
 use referee::Observer;

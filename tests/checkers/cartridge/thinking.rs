@@ -1,4 +1,4 @@
-//! The computer player inside the image, against the engine's.
+//! Compares the computer player inside the image with the engine's.
 
 use checkers_engine::{Game, Variant};
 use checkers_tools::kinds::CAMPAIGN;

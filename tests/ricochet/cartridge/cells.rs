@@ -1,5 +1,5 @@
-//! The cells of the image for F4SC against the board: what the RAM says that a marker holds is what its cell shows,
-//! as docs/ricochet/picture.md describes it. Those of the image for 3E+ are the scene's.
+//! Compares the cells that the image for F4SC shows with the board in RAM, by docs/ricochet/picture.md. The scene
+//! compares those of the image for 3E+.
 
 use std::collections::HashMap;
 

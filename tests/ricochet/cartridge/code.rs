@@ -1,4 +1,4 @@
-//! The code in RAM that draws the pieces, which the referee compares with what the board says.
+//! The code in RAM that draws the pieces, which the referee compares with the board.
 
 use ricochet_cartridge::{Referee, code_in_ram, constants, draw_anew, referee};
 use ricochet_tools::kinds::chance::Dice;

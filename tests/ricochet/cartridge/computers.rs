@@ -1,5 +1,5 @@
-//! Computers as players: whole games among themselves and against people, what interrupts them, and the
-//! demonstration; the referee watches, and every frame is checked.
+//! Computers as players: whole games against each other and against people, interruptions, and the demonstration, with
+//! the referee and every frame checked.
 
 use ricochet_cartridge::constants::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,

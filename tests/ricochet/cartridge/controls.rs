@@ -1,4 +1,4 @@
-//! The controls and the sounds of the image, against the manual.
+//! Compares the controls and the sounds of the image with the manual.
 
 use ricochet_tools::kinds::{controls, sounds};
 

@@ -1,4 +1,4 @@
-//! Games played on the cartridge through its sticks, and in the engine at once, every frame checked.
+//! Games played through the sticks and in the engine at once, with every frame checked.
 
 use referee::Replay as _;
 use ricochet_cartridge::Replay;

@@ -1,5 +1,5 @@
-//! The limits of the rules in the image: its routines with the numbers at which they change, and the
-//! results worked out from the rules, without the engine.
+//! The limits of the rules in the image: calls its routines with the numbers at which results change. The expectations
+//! are worked out from the rules, without the engine.
 
 use probe::memory::{Array, Byte};
 use ricochet_cartridge::Routines;

@@ -1,4 +1,4 @@
-//! The longest choices found, which are records in tests/ricochet/longest, and the search for them.
+//! The longest choices found, kept as records in tests/ricochet/longest, and the search for them.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Computers' thinking on the cartridge: the same choices as the engine's at positions of tournament
-//! games and at planted ones, wherever it pauses, and a picture that stays meanwhile.
+//! The computers on the cartridge: they choose as the engine does at positions of tournament games and at planted ones,
+//! wherever they pause, and the picture stays meanwhile.
 
 use ricochet_cartridge::constants::{HUMAN, MODE_PICK};
 use ricochet_engine::opponents::{Opponent, arena};

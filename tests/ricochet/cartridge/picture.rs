@@ -1,5 +1,4 @@
-//! The picture: 262 lines in every frame whatever happens, and nothing that flickers while nothing
-//! moves.
+//! Every frame has 262 lines whatever happens, and nothing flickers while nothing moves.
 
 use probe::memory::Byte;
 use referee::Checks;

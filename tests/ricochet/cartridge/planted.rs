@@ -1,4 +1,4 @@
-//! Mistakes planted in the image: each is found, and shrunk to a record of a few words.
+//! Faults planted in the image: each is found, and shrunk to a record of a few words.
 
 use campaign::Subject;
 use ricochet_engine::Record;

@@ -1,4 +1,4 @@
-//! Records that begin in the middle of a match: what a game rarely comes to, played through the sticks.
+//! Records that begin in the middle of a match, at rare positions, played through the sticks.
 
 use referee::Replay as _;
 use ricochet_cartridge::{Replay, Tally};

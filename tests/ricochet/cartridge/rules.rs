@@ -1,5 +1,4 @@
-//! The cartridge's rules, called inside the image that is shipped, against the engine: whole matches
-//! of random turns.
+//! Compares the rule routines, called inside the shipped image, with the engine in whole matches of random turns.
 
 use referee::Ram;
 use ricochet_cartridge::Routines;

@@ -1,4 +1,4 @@
-//! The sessions in `tests/ricochet/sessions`: what each is there for.
+//! The sessions in `tests/ricochet/sessions`: the position that each must reach.
 
 use ricochet_engine::{Game, Launcher, Outage, Side, Variant};
 use vcs::Console;

@@ -23,7 +23,7 @@ pub enum End {
     File(PathBuf),
 }
 
-/// What runs in the loop of a front end.
+/// An activity in the loop of a front end.
 pub trait Activity {
     /// Takes an input.
     fn input(&mut self, input: Input, now: Duration);

@@ -1,4 +1,4 @@
-//! The window or terminal that stays open from the first choice of a game to the end of the program.
+//! The window or terminal, which stays open from the choice of a game to the end of the program.
 
 use anyhow::Result;
 

@@ -1,16 +1,16 @@
-//! A game that a person plays, for a window and a terminal alike.
+//! A running game with its player, for a window or a terminal.
 //!
 //! | module | owns |
 //! |---|---|
 //! | `hands` | keys, pads and the mouse: presses of the console's controls, or a [`Request`] |
-//! | `game` | all that the menu shows, in the parts below |
+//! | `game` | what the menu shows, in the parts below |
 //! | `menu`, `pages` | the menu over the picture: it reads the game, and returns a [`Request`] |
 //! | `machine` | the console with its session, history and sound: frames, and going back |
-//! | `kept` | settings and controls, which are kept between two runs |
+//! | `kept` | settings and controls, which are saved between two runs |
 //! | `view` | palette, painter, the referee's lines and path over the picture |
 //! | `captures` | screenshots and clips |
 //!
-//! [`Player`] does what is requested, each in one place, and runs the frames that are due before a picture. It opens no
+//! [`Player`] carries out each [`Request`] in one place, and runs the frames that are due before a picture. It opens no
 //! window and reads no clock: times are durations since any fixed moment.
 
 mod captures;

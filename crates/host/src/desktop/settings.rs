@@ -1,4 +1,4 @@
-//! Settings that are kept between two runs of the program.
+//! Settings that are saved between two runs of the program.
 
 use anyhow::Result;
 

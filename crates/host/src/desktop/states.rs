@@ -1,4 +1,4 @@
-//! Saved states in the user's data directory, a file for each number.
+//! Saved states in the user's data directory, one file for each number.
 
 use std::fs;
 use std::path::PathBuf;

@@ -170,7 +170,7 @@ fn replaced(rgb: u32, values: &[u8; 256]) -> u32 {
     u32::from_be_bytes(rgb.to_be_bytes().map(|value| values[usize::from(value)]))
 }
 
-/// The dark rows of a scanline of so many.
+/// The dark rows of a scanline with this number of rows.
 fn gap(rows: usize) -> usize {
     (rows / ROWS_TO_GAP).max(1)
 }
@@ -181,8 +181,8 @@ fn is_gap(row: usize, lines: usize, height: usize) -> bool {
     row * lines / height != (row + gap(height / lines)) * lines / height
 }
 
-/// For each value what a bright and what a dark row shows of it, in scanlines of so many rows, on average. A value that
-/// cannot be brighter has the lighter gap for it.
+/// For each value what a bright and what a dark row shows of it, in scanlines of this number of rows, on average. A
+/// value that cannot be brighter has the lighter gap for it.
 fn values(rows: f64) -> [[u8; 256]; 2] {
     let dark = gap(rows as usize) as f64;
     let bright = rows - dark;

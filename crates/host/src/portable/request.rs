@@ -1,6 +1,6 @@
-//! What a person can ask of the program that runs a console, besides the console's own controls.
+//! Requests of a person to the program that runs a console, besides the console's own controls.
 //!
-//! Keys, pads, the mouse and the menu only produce a [`Request`]; whoever runs the console does it.
+//! Keys, pads, the mouse and the menu only produce a [`Request`]; the code that runs the console carries it out.
 
 use super::keys::{Button, Key};
 use super::playback::Speed;

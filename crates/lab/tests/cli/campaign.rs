@@ -1,4 +1,4 @@
-//! Campaigns on the command line: results, reports, what is left after an interrupt or a kill, differences.
+//! Campaigns on the command line: results, reports, files after an interrupt or a kill, differences.
 
 use std::ffi::OsString;
 use std::process::Child;

@@ -1,4 +1,4 @@
-//! `ricochet-lab cartridge` from outside, on few launches and choices.
+//! Runs `ricochet-lab cartridge` on a few launches and choices.
 
 use crate::common::Place;
 

@@ -1,4 +1,4 @@
-//! The table of the characters: what `ricochet-lab tournament` is to show of MAGPIE, ECHO, GUNNER and SNIPER.
+//! The table of the characters: `ricochet-lab tournament` for MAGPIE, ECHO, GUNNER and SNIPER.
 
 use crate::common::Place;
 

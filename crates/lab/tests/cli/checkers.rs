@@ -1,4 +1,4 @@
-//! `ricochet-lab checkers` from outside.
+//! Runs `ricochet-lab checkers`.
 
 use crate::common::{Ended, Place};
 

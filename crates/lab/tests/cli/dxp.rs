@@ -1,4 +1,4 @@
-//! Games over DXP, and what is no message of it.
+//! Games over DXP, and invalid messages.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

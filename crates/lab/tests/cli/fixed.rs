@@ -1,4 +1,4 @@
-//! The fixed checks of each game, on its image as it is.
+//! The fixed checks of each game, on its unchanged image.
 
 use std::thread;
 

@@ -1,4 +1,4 @@
-//! Outputs that cannot be written, and work that is none.
+//! Outputs that cannot be written, and counts of work that are zero.
 
 use std::fs::File;
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab hunt` and `strength` from outside.
+//! Runs `ricochet-lab hunt` and `strength`.
 
 use output::files::seal;
 

@@ -1,4 +1,4 @@
-//! A line of every command, for the faults.
+//! A command line for every command, run with every fault.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `ricochet-lab poker` from outside, and the ranking inside the image.
+//! Runs `ricochet-lab poker`; and the ranking inside the image.
 
 use crate::common::{Ended, Place};
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab rocketball` from outside.
+//! Runs `ricochet-lab rocketball`.
 
 use crate::common::{Ended, Place};
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab tournament` from outside, on few openings.
+//! Runs `ricochet-lab tournament` on a few openings.
 
 use std::process::Child;
 

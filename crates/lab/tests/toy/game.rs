@@ -1,4 +1,4 @@
-//! The toy's folder: its engine, its referee, and its entry of the catalog.
+//! The toy's folder: its engine, its referee, and its entry in the catalog.
 
 use std::fmt;
 

@@ -1,5 +1,4 @@
-//! A second game: what it takes to add one. `game.rs` and `asm/` are the toy's folder; the only line
-//! outside it is the one in [`programs`].
+//! Adds a game. `game.rs` and `asm/` are the toy's folder; the only line outside it is the one in [`programs`].
 
 #[path = "../../../../tests/cli/common.rs"]
 mod common;

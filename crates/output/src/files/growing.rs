@@ -1,8 +1,8 @@
-//! Files that grow while long work goes on.
+//! Files that grow during long work.
 //!
-//! Work consists of units, such as games, whose texts are appended in their order. As long as the work is unfinished, a note
-//! stands beside the file: `NAME.unfinished`, which says what the work is and how far the file goes. After a kill or a power
-//! cut, the file has all units that the note counts, and the same work can go on from there.
+//! Work consists of units, such as games, whose texts are appended in their order. As long as the work is unfinished, a
+//! note is beside the file: `NAME.unfinished`, which says what the work is and how far the file goes. After a kill or a
+//! power cut, the file contains all units that the note counts, and the same work can continue from there.
 
 use std::fs::{self, File};
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};
@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::{Checksum, outputs, read_text, seal, unseal, write};
 
-/// How often the note is written while work goes on.
+/// Time from one writing of the note to the next during the work.
 const EVERY: Duration = Duration::from_millis(500);
 /// The version of a note's format.
 const VERSION: u32 = 1;
@@ -25,7 +25,7 @@ const BLOCK: usize = 1 << 16;
 pub struct Growing {
     path: PathBuf,
     file: File,
-    /// The note, and what the work is; `None` for a device or a pipe, which is only written.
+    /// The note, and the description of the work; `None` for a device or a pipe, which is only written.
     note: Option<(PathBuf, String)>,
     extent: Extent,
     noted: Option<Instant>,
@@ -73,8 +73,8 @@ impl Extent {
 }
 
 impl Growing {
-    /// Opens a file for work that begins, and writes its first lines; or for the same work that goes on. `work` says in a line
-    /// what the work is: all on which its units depend.
+    /// Opens a file for new work and writes its first lines, or for unfinished work that is resumed. `work` describes
+    /// the work in a line: everything on which its units depend.
     ///
     /// # Errors
     /// The file cannot be written. It is unfinished and not to be resumed; or it is to be, and is finished, of other work, or
@@ -158,7 +158,7 @@ impl Growing {
         self.extent.units
     }
 
-    /// What the file has, from its beginning.
+    /// Reads the contents of the file, from the beginning.
     ///
     /// # Errors
     /// It cannot be read.

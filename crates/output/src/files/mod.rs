@@ -18,7 +18,7 @@ pub use seal::{Checksum, check_signed, seal, sign, unseal};
 
 /// Number of bytes of the largest text that is read.
 const LARGEST_TEXT: usize = 16 << 20;
-/// What some editors put before a text in UTF-8.
+/// The byte order mark that some editors put before a text in UTF-8.
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 /// Reads a file of at most `most` bytes. No more is read of a longer one, which may be endless.
@@ -87,7 +87,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 #[derive(Debug)]
 pub struct Pieces {
     path: PathBuf,
-    /// What becomes the file; `None` for a device or a pipe.
+    /// The temporary file; `None` for a device or a pipe.
     replacement: Option<Replacement>,
     file: File,
 }
@@ -214,7 +214,7 @@ struct Replacement {
     permissions: Option<Permissions>,
 }
 
-/// The replacement of a file, existing or not; of devices and pipes there is none.
+/// The replacement of a file, existing or not; `None` for devices and pipes.
 fn replacement(path: &Path) -> Result<Option<Replacement>> {
     let replaced = fs::metadata(path).ok();
     if replaced.is_none() && fs::symlink_metadata(path).is_ok() {

@@ -1,8 +1,8 @@
 //! Temporary files and folders, which become an output when they are complete.
 //!
-//! They stand beside the output and are named after it and the process: `NAME.PROCESS.part`. A signal that
-//! ends the program removes them. After a kill that no program sees, or a power cut, one may be left; the
-//! next run that writes the same output removes it, if its process is gone.
+//! They are beside the output and are named after it and the process: `NAME.PROCESS.part`. A signal that ends the
+//! program removes them. After a kill that no program sees, or a power cut, one may be left; the next run that writes
+//! the same output removes it, if its process is gone.
 
 use std::fs;
 use std::io;
@@ -13,7 +13,7 @@ use crate::interrupt;
 
 const EXTENSION: &str = ".part";
 
-/// Those of this process.
+/// The parts of this process.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn open() -> MutexGuard<'static, Vec<PathBuf>> {

@@ -1,4 +1,4 @@
-//! Texts that the program writes for itself: with a version, and a checksum that finds any byte that was changed.
+//! Texts that the program writes for itself, with a version and a checksum that detects any changed byte.
 
 use anyhow::{Context, Result, ensure};
 
@@ -62,7 +62,7 @@ pub fn sign(record: &str) -> String {
     format!("{record}{end}{mark}{SIGNED}{sum:016x}\n")
 }
 
-/// Checks a record that may be signed. One without a checksum, as people write it, is taken as it is.
+/// Checks a record that may be signed. One without a checksum, as people write it, is accepted unchanged.
 ///
 /// # Errors
 /// It has a checksum, and was changed.

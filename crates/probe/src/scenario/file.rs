@@ -26,11 +26,11 @@ const MOST_ENTRIES: usize = 1000;
 pub struct ScenarioError {
     /// The line of the file, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The error.
     pub fault: ScenarioFault,
 }
 
-/// What is wrong with a scenario.
+/// An error in a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ScenarioFault {
     /// The text is too long.

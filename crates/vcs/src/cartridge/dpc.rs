@@ -4,8 +4,7 @@
 //! read. Its low byte raises a flag at the fetcher's top value and lowers it at the bottom value. In music mode the low
 //! byte of fetchers 5 to 7 counts down from the top value to 0 over and over, at the chip's own clock.
 //!
-//! Sources: US patent 4,644,495; Stella 6.7, from which are the clock's rate and which accesses step the random
-//! number.
+//! Sources: US patent 4,644,495; Stella 6.7 for the clock's rate and for which accesses step the random number.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 

@@ -1,4 +1,4 @@
-//! What a bank scheme consists of, and the map of the cartridge's 4 KiB that it draws.
+//! The parts of a bank scheme, and the map of the cartridge's 4 KiB that it draws.
 
 use std::borrow::Cow;
 use std::fmt;

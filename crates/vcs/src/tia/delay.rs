@@ -1,4 +1,4 @@
-//! The writes that take effect only some colour clocks later.
+//! Writes that take effect some colour clocks later.
 
 use crate::registers as r;
 

@@ -1,4 +1,4 @@
-//! Drawing a line: which clocks of it matter, and when.
+//! Draws a line: decides which of its clocks matter, and when.
 
 use super::mixer::{self, Span};
 use super::motion::COUNTS;

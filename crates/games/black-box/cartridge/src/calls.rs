@@ -1,4 +1,4 @@
-//! Calls of the cartridge's rule routines inside the image, without a frame.
+//! Calls the rule routines inside the image directly, without running frames.
 
 use probe::Called;
 use probe::memory::Byte;

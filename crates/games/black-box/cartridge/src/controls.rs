@@ -1,4 +1,4 @@
-//! Moves the controls of the cartridge to make the actions of a record.
+//! Plays the actions of a record through the cartridge's controls.
 //!
 //! Owns where the cursor goes, when the button is pressed, how long to wait, and which sounds an action starts. It reads the lines
 //! of the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls. Every

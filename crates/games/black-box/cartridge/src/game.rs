@@ -1,4 +1,4 @@
-//! Black Box's entry of the catalog.
+//! Black Box's entry in the catalog.
 
 use super::Player;
 use black_box_engine::record::FIRST_WORD;

@@ -1,4 +1,4 @@
-//! What the labels of Black Box's cartridge mean, and how its RAM is compared with the engine's game there.
+//! Compares the RAM of Black Box's cartridge with the engine at these labels.
 
 use black_box_engine::lessons::{self, LESSONS};
 use black_box_engine::opponents::{Choice, Seeker};

@@ -1,4 +1,4 @@
-//! What the screen of Black Box shows: drawn from the game, never from what the kernel is given.
+//! Draws the expected picture of Black Box from the state of the game, not from the kernel's data.
 
 mod due;
 mod late;
@@ -22,7 +22,7 @@ const DETOURS: &[u8] = b"123456789ABCDEFGJKLMNPST";
 /// Lines of an answer above or below the box.
 const ANSWER_LINES: usize = 7;
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     shades: Shades,

@@ -1,4 +1,4 @@
-//! Sounds: the engine's events, by the manual's table of sounds; and which of them the cartridge starts.
+//! Maps the engine's events to sounds of the manual's table, and selects those that the cartridge starts.
 
 use black_box_engine::rules::{Action, Answer, Ending, Game, Mark, Told};
 use probe::symbols::{SymbolError, Symbols};
@@ -19,7 +19,7 @@ scene::sounds!(MANUAL);
 )]
 pub(crate) use sound;
 
-/// What is heard of an action and what came of it, by the game before and after it.
+/// Returns the sound of an action and its result, from the game before and after it.
 pub fn heard(action: &Action, told: &[Told], before: &Game, after: &Game) -> &'static str {
     let marks = |game: &Game| {
         let cells = game.balls().size().cells();
@@ -40,7 +40,7 @@ pub fn heard(action: &Action, told: &[Told], before: &Game, after: &Game) -> &'s
     }
 }
 
-/// What is heard when a mark is set or cleared.
+/// Returns the sound of a mark that is set or cleared.
 fn of_mark(mark: Option<Mark>) -> &'static str {
     match mark {
         Some(Mark::Guess) => sound!("a ball is marked"),
@@ -69,7 +69,7 @@ pub fn started(action: &Action, told: &[Told], before: &Game, after: &Game) -> V
     }
 }
 
-/// The labels of the notes, and an event that they are heard of; the tick is left out.
+/// The labels of the notes, and an event with each; the tick is left out.
 const NOTES: [(&str, &str); 10] = [
     ("Marked", sound!("a ball is marked")),
     ("NoBall", sound!("\"no ball here\" is marked")),

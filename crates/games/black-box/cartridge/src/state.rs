@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/black-box/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/black-box/ram.inc`) as the engine's types.
 
 use black_box_engine::rules::cells::MAX_SIDE;
 use black_box_engine::rules::{Answer, Cell, Cells, GameNumber, Laser, Level, Shown, Side, Size};
@@ -33,7 +33,7 @@ type Rows = [u8; ROWS as usize];
 /// The size of the box.
 ///
 /// # Errors
-/// There is none.
+/// The RAM holds no valid size.
 pub fn size(ram: &Ram) -> Result<Size, Found> {
     let index = ram.size_index();
     let size = Size::ALL.get(usize::from(index));
@@ -44,7 +44,7 @@ pub fn size(ram: &Ram) -> Result<Size, Found> {
 /// The level of the box.
 ///
 /// # Errors
-/// There is none.
+/// The RAM holds no valid level.
 pub fn level(ram: &Ram) -> Result<Level, Found> {
     Ok(Level::new(size(ram)?, ram.balls()).ok_or("no level")?)
 }
@@ -52,7 +52,7 @@ pub fn level(ram: &Ram) -> Result<Level, Found> {
 /// The game number.
 ///
 /// # Errors
-/// There is none.
+/// The RAM holds no valid game number.
 pub fn number(ram: &Ram) -> Result<GameNumber, Found> {
     let digits = ram.digits().all().into_iter().map(u32::from);
     let number = GameNumber::new(digits.fold(0, |number, digit| number * 10 + digit));

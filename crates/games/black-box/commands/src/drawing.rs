@@ -1,4 +1,4 @@
-//! A ray in its box as a picture: PNG, SVG and an animated GIF, all of the same shapes.
+//! Draws a ray in its box as PNG, SVG and animated GIF, all from the same shapes.
 
 use std::fmt::Write;
 use std::io::Cursor;

@@ -1,4 +1,4 @@
-//! The part of Black Box in the program `ricochet`: its manual, and its commands, found under `ricochet black-box`.
+//! Black Box's part of the program `ricochet`: its manual, and its commands under `ricochet black-box`.
 
 mod drawing;
 mod play;

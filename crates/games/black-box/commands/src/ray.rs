@@ -1,4 +1,4 @@
-//! `ricochet black-box ray`: a ray in the reference engine, step by step.
+//! `ricochet black-box ray`: follows a ray in the reference engine, step by step.
 
 use std::path::PathBuf;
 

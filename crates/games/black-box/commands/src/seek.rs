@@ -1,4 +1,4 @@
-//! `ricochet black-box seek`: how well the computer seeks, over the boxes of many game numbers.
+//! `ricochet black-box seek`: measures how well the computer seeks, in the boxes of many game numbers.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use indicatif::ParallelProgressIterator;

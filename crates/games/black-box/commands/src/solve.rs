@@ -1,4 +1,4 @@
-//! `ricochet black-box solve`: the boxes that fit what lasers answered.
+//! `ricochet black-box solve`: lists the boxes that fit the answers of lasers.
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};

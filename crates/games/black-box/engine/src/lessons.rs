@@ -1,7 +1,6 @@
 //! The lessons: the rules' examples, in the order in which the cartridge shows them.
 //!
-//! Owns which boxes and lasers these are, and which box is solved at their end. The words are the cartridge's
-//! (`asm/black-box/pages.txt`).
+//! Owns their boxes and lasers, and the box to be solved at the end. Their text is in `asm/black-box/pages.txt`.
 
 use super::rules::{Answer, Answers, Cells, Laser};
 

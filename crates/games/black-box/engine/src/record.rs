@@ -1,6 +1,6 @@
-//! Records of games as text, and the words of set-ups and actions.
+//! The text of records: set-ups and actions.
 //!
-//! `docs/black-box/notation.md` defines the text; the crate `rules` reads the lines and plays them.
+//! `docs/black-box/notation.md` specifies the format; the crate `rules` parses the lines and plays them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -41,7 +41,7 @@ pub enum HeaderError {
 #[error("`{0}` is not an action such as T3, =T3, +2,3, -2,3, .2,3, {DONE} or {GIVE_UP}")]
 pub struct ActionError(pub String);
 
-/// What is wrong with a line of a record.
+/// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
     /// Not a header, in the first line.

@@ -1,5 +1,5 @@
-//! Black Box's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
-//! compares, and recorded games.
+//! Black Box's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: the campaign's kinds of work with
+//! small counts, and recorded games.
 
 use super::kinds::{CAMPAIGN, boxes, controls, lessons, switches, words};
 use black_box_cartridge::GAME;

@@ -1,4 +1,4 @@
-//! Calls of the cartridge's rules inside the image, without a frame (`asm/checkers/rules/moves.asm`).
+//! Calls the rule routines (`asm/checkers/rules/moves.asm`) inside the image directly, without running frames.
 
 use probe::Routine;
 use probe::memory::{Array, Byte};

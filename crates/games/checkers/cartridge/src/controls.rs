@@ -1,9 +1,9 @@
-//! Moves the controls of the cartridge to make the moves of a record.
+//! Plays the moves of a record through the cartridge's controls.
 //!
-//! A person plays both sides: in the game for two players, and in the losing game, which has none, by handing the sides over
-//! with the right difficulty switch before each turn begins. Owns where the cursor goes, when the button is pressed and how
-//! long to wait. It reads the cursor, the mode and what is chosen in the RAM as a player reads them on the screen, and changes
-//! only the controls. Every frame must have 262 lines. The result is checked by [`Player`](referee::Player).
+//! A person plays both sides: in the game for two players, and in the losing game, which has no such game, by changing
+//! sides with the right difficulty switch before each turn. Owns where the cursor goes, when the button is pressed and
+//! how long to wait. It reads the cursor, the mode and the choices in the RAM as a player reads them on the screen, and
+//! changes only the controls. Every frame must have 262 lines. The result is checked by [`Player`](referee::Player).
 
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};

@@ -1,4 +1,4 @@
-//! Checkers' entry of the catalog.
+//! Checkers' entry in the catalog.
 
 use super::pdn::Replays;
 use referee::{Game, Notation};

@@ -1,7 +1,7 @@
-//! What the hand does on the board, hop by hop.
+//! Follows a person's hand on the board, hop by hop.
 //!
-//! The labels at which the button picks a piece up, puts it back or moves it say what the engine expects; when the board
-//! is shown next, the cartridge must have done it.
+//! At the labels where the button picks a piece up, puts it back or moves it, the engine says what follows; the RAM
+//! must hold it when the board is shown next.
 
 use checkers_engine::rules::{Ending, Game, Move, Position, Square, Squares};
 use referee::{Found, same};

@@ -1,4 +1,4 @@
-//! The moves that the cartridge still keeps, and taking them back.
+//! The moves that the cartridge can still take back.
 //!
 //! The cartridge keeps the last moves in 15 bytes. Those that no longer fit cannot be taken back, and a position that
 //! occurred before them is not recognised when it comes again. After a take-back the moves without a capture or a

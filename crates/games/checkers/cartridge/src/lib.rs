@@ -3,18 +3,18 @@
 //! | file | has |
 //! |---|---|
 //! | `memory` | the variables in RAM by name and type (generated) |
-//! | `state` | the RAM as the engine's types: read and written |
-//! | `points` | what the labels mean, and what is compared there |
+//! | `state` | reads and writes the RAM as the engine's types |
+//! | `points` | the table of labels; compares RAM with the engine at each |
 //! | `kept` | the moves that the cartridge still keeps, and taking them back |
-//! | `hand` | what the hand does on the board, hop by hop |
-//! | `thought` | what the computer plays, and what it advises |
-//! | `set_up` | boards that are set up |
-//! | `pdn` | records: what is written of a game, and the games of a file played again |
-//! | `screen` | the reference pictures: which one is due, and how it is drawn |
-//! | `sounds` | what is heard of the engine's events and the hand's |
-//! | `controls` | moves the controls to make the moves of a record |
-//! | `calls` | calls of routines, without a frame |
-//! | `game` | the entry of the catalog |
+//! | `hand` | follows a person's hand on the board, hop by hop |
+//! | `thought` | compares the computer's move and its hint with the engine's choice |
+//! | `set_up` | compares boards that a person sets up |
+//! | `pdn` | records: written during a game, and played again from a file |
+//! | `screen` | computes the expected screen and draws it |
+//! | `sounds` | the sound of each event of the engine and of the hand |
+//! | `controls` | plays the moves of a record through the controls |
+//! | `calls` | calls single routines |
+//! | `game` | the entry in the catalog |
 
 mod calls;
 pub mod constants;

@@ -1,7 +1,7 @@
-//! Records in portable draughts notation: what is written of a game that is played, and the games of a file played again.
+//! Records in portable draughts notation: writes them during a game, and plays the games of a file again.
 //!
-//! A demonstration is not recorded. A record ends with the move at which a difference was found, so that it can be played
-//! again up to there. Its squares are numbered as on the screen when it was written.
+//! A demonstration is not recorded. A record ends with the move at which a difference was found, so that playing it
+//! shows the difference again. Its squares are numbered as on the screen at that time.
 
 use anyhow::Result;
 use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT, result};

@@ -1,4 +1,4 @@
-//! What the labels of Checkers' cartridge mean, and how its RAM is compared with the engine's game there.
+//! Compares the RAM of Checkers' cartridge with the engine at these labels.
 
 use checkers_engine::rules::{
     Ending, Event, Game, Move, Numbering, Position, Refused, Setup, Side, Squares, board,

@@ -1,4 +1,4 @@
-//! What the screen of Checkers shows: drawn from the game, never from what the kernel is given.
+//! Draws the expected picture of Checkers from the state of the game, not from the kernel's data.
 
 mod due;
 
@@ -27,7 +27,7 @@ const PIECE_WIDTH: usize = 8;
 const BARS: [usize; 2] = [1, 16];
 const BAR_HEIGHT: usize = 2;
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     shades: Shades,

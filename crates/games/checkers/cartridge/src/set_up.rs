@@ -1,4 +1,4 @@
-//! Boards that are set up through the stick: compared with the changes that were made.
+//! Compares a board that is set up through the stick with the changes made.
 
 use checkers_engine::rules::{MOST_PIECES, Piece, Position, Side};
 use referee::{Found, same_ram};

@@ -1,4 +1,4 @@
-//! Sounds: the engine's events and the hand's, by the manual's table of sounds.
+//! Maps the events of the engine and of the hand to sounds of the manual's table.
 
 use checkers_engine::rules::Event;
 
@@ -17,7 +17,7 @@ scene::sounds!(MANUAL);
 )]
 pub(crate) use sound;
 
-/// What is heard of a move, by what the engine reports of it.
+/// Returns the sound of a move, from the engine's events.
 pub fn of_move(events: &[Event], by_computer: bool) -> &'static str {
     let has = |event: fn(&Event) -> bool| events.iter().any(event);
     match by_computer {
@@ -28,7 +28,7 @@ pub fn of_move(events: &[Event], by_computer: bool) -> &'static str {
     }
 }
 
-/// What is heard of what the hand has done.
+/// Returns the sound of an action of the hand.
 pub fn of_hand(hand: &Hand) -> &'static str {
     match hand {
         Hand::Refused => sound!("refused: a piece that cannot move"),

@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/checkers/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/checkers/ram.inc`) as the engine's types.
 
 use probe::memory::Bytes;
 
@@ -120,7 +120,7 @@ pub fn path(ram: &Ram) -> Result<Vec<Square>, Found> {
 /// The move of this position whose path is entered.
 ///
 /// # Errors
-/// There is none.
+/// The position has no such move.
 pub fn entered(ram: &Ram, position: &Position) -> Result<Move, Found> {
     let path = path(ram)?;
     let mut moves = position.moves().into_iter();

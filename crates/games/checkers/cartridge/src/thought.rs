@@ -1,4 +1,4 @@
-//! What the computer plays, and what it advises when a person asks for a hint: compared with the engine's choice.
+//! Compares the computer's move, and its hint to a person, with the engine's choice.
 
 use checkers_engine::opponents;
 use checkers_engine::rules::Position;

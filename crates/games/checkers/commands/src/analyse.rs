@@ -1,4 +1,4 @@
-//! `ricochet checkers analyse`: what the engine finds in a position or in a recorded game.
+//! `ricochet checkers analyse`: searches a position or a recorded game with the engine.
 
 use std::path::{Path, PathBuf};
 
@@ -153,7 +153,7 @@ fn read_game(path: &Path, numbering: Numbering, number: usize) -> Result<PdnGame
     })
 }
 
-/// What was found, as a line.
+/// The result, as a line.
 fn line(found: &Found, position: &Position, numbering: Numbering) -> String {
     let moves = in_words(&found.line, position, numbering);
     format!(

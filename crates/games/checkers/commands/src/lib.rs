@@ -1,4 +1,4 @@
-//! The part of Checkers in the program `ricochet`: its manual, and its commands, found under `ricochet checkers`.
+//! Checkers' part of the program `ricochet`: its manual, and its commands under `ricochet checkers`.
 
 mod analyse;
 pub mod play;
@@ -50,7 +50,7 @@ pub fn numbering(white_first: bool) -> Numbering {
 /// The position of `--fen`, or the start.
 ///
 /// # Errors
-/// It is none.
+/// The text is not a valid position.
 pub fn start(fen: Option<&str>, numbering: Numbering) -> Result<Position, Failure> {
     let position =
         fen.map(|fen| Position::from_fen(fen, numbering).with_context(|| format!("`{fen}`")));

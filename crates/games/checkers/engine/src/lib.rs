@@ -1,9 +1,17 @@
 //! Checkers on 32 squares by the rules of the American Checker Federation, and the losing game.
 //!
-//! [`Position`] has the pieces and generates moves, [`Game`] adds what ends a game, behind the contract of the crate `rules`.
-//! [`pdn`] reads and writes games, [`record`] the same text by the line. [`opponents`] has the cartridge's computer player and the
-//! players it is measured by, [`openings`] those of a match. [`search`] is a search with a table of positions, [`endgame`] solves
-//! endgames of up to five pieces. Nothing here knows a console.
+//! | item | what |
+//! |---|---|
+//! | [`Position`] | the pieces; generates moves |
+//! | [`Game`] | the moves played, and what ends a game: implements the contract of the crate `rules` |
+//! | [`pdn`] | reads and writes games |
+//! | [`record`] | the same text, by the line |
+//! | [`opponents`] | the cartridge's computer player, and the players that measure it |
+//! | [`openings`] | the openings of a match |
+//! | [`search`] | a search with a transposition table |
+//! | [`endgame`] | tables of endgames of up to five pieces |
+//!
+//! Nothing here knows a console.
 //!
 //! ```
 //! use checkers_engine::perft::{Counted, perft};

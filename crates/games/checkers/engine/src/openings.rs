@@ -1,9 +1,9 @@
 //! The openings of a match: the three-move deck of the American Checker Federation.
 //!
-//! There are 302 ways to play the first three plies, to 216 positions. Left out are those in which a man
-//! is lost at once: with the best play of both sides, material is not equal after four more plies and the
-//! jumps that are then due. That leaves 174 positions, as many as the federation's list has, of which 18
-//! are barred as lost for one side; the other 156 are the deck since 2003.
+//! There are 302 ways to play the first three plies, to 216 positions. Those in which a man is lost at once are left
+//! out: with the best play of both sides, material is not equal after four more plies and the jumps that must follow.
+//! That leaves 174 positions, as many as the federation's list has, of which 18 are barred as lost for one side; the
+//! other 156 are the deck since 2003.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Records as the crate `rules` reads, writes and plays them, and the words of set-ups and moves.
+//! The text of records for the crate `rules`: set-ups and moves.
 //!
 //! The text is PDN: the header is a line of tags, a move is all squares of its path. [`pdn`] reads all other PDN.
 
@@ -11,7 +11,7 @@ use super::rules::{Event, Game, Move, Numbering, Refused, Setup, board};
 /// A recorded game, or the beginning of one.
 pub type Record = ::rules::Record<Game>;
 
-/// What is wrong with a line of a record, or with a move that is typed.
+/// An error in a line of a record, or in a typed move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
     /// Not a header, in the first line.

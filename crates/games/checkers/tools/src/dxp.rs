@@ -109,10 +109,10 @@ pub enum Reason {
     Won,
 }
 
-/// A message that is none of the protocol.
+/// A message that is not of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageError {
-    /// What is wrong with it, in a few words.
+    /// The error, in a few words.
     pub wrong: String,
     /// The message.
     pub message: String,
@@ -213,7 +213,7 @@ impl Message {
     /// Reads a message, without the byte 0 behind it.
     ///
     /// # Errors
-    /// It is none of the protocol.
+    /// It is not of the protocol.
     pub fn read(bytes: &[u8]) -> Result<Message, MessageError> {
         let error = |wrong: String| MessageError {
             wrong,
@@ -256,7 +256,7 @@ impl Message {
     }
 }
 
-/// What is left of a message.
+/// The rest of a message.
 struct Fields<'a> {
     rest: &'a str,
 }

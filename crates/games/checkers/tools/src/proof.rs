@@ -1,5 +1,5 @@
-//! Checkers' fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
-//! compares, and recorded games.
+//! Checkers' fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: the campaign's kinds of work with
+//! small counts, and recorded games.
 
 use super::kinds::{CAMPAIGN, choices};
 use campaign::{Check, Part, Proof, Subject};

@@ -1,4 +1,4 @@
-//! Calls of the ranking inside the image, without a frame.
+//! Calls the ranking of hands inside the image directly, without running frames.
 
 use probe::Routine;
 use probe::symbols::Symbols;

@@ -1,4 +1,4 @@
-//! Moves the controls of the cartridge to make the actions of a record: pushes of the left stick. People play all seats.
+//! Plays the actions of a record through the cartridge's controls: pushes of the left stick. People play all seats.
 //!
 //! Owns how a session is set up, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! mode and the number of cards in the RAM as a player reads them on the screen, and changes only the controls, except

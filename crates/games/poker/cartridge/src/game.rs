@@ -1,4 +1,4 @@
-//! Ricochet Poker's entry of the catalog.
+//! Ricochet Poker's entry in the catalog.
 
 use super::Player;
 use poker_engine::record::FIRST_WORD;

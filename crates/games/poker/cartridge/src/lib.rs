@@ -3,14 +3,14 @@
 //! | file | has |
 //! |---|---|
 //! | `memory` | the variables in RAM by name and type (generated) |
-//! | `state` | the RAM as the engine's types: read and written |
-//! | `order` | the order in which a hand lies on the table |
-//! | `points` | what the labels mean, and what is compared there |
-//! | `screen` | the reference pictures: which one is due, and how it is drawn |
-//! | `sounds` | what is heard of the engine's events and the stick's |
-//! | `controls` | moves the controls to make the actions of a record, and plants tables |
-//! | `calls` | calls of the ranking, without a frame |
-//! | `game` | the entry of the catalog |
+//! | `state` | reads and writes the RAM as the engine's types |
+//! | `order` | the order in which the table shows a hand's cards |
+//! | `points` | the table of labels; compares RAM with the engine at each |
+//! | `screen` | computes the expected screen and draws it |
+//! | `sounds` | the sound of each event of the engine and of the stick |
+//! | `controls` | plays the actions of a record through the controls, and plants tables |
+//! | `calls` | calls the ranking of hands |
+//! | `game` | the entry in the catalog |
 
 mod calls;
 pub mod constants;

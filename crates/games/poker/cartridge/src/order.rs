@@ -1,4 +1,4 @@
-//! The order in which a hand lies on the table: the engine keeps cards in the order in which they came.
+//! The order in which the table shows a hand's cards. The engine keeps them in the order in which they were dealt.
 
 use poker_engine::rules::{Card, Hand};
 

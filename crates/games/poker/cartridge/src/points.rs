@@ -1,4 +1,4 @@
-//! What the labels of Ricochet Poker's cartridge mean, and how its RAM is compared with the engine's table there.
+//! Compares the RAM of Ricochet Poker's cartridge with the engine at these labels.
 
 use poker_engine::odds::{Chance, shown_by_the_cartridge};
 use poker_engine::opponents::Sight;

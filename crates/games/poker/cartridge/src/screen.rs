@@ -1,4 +1,4 @@
-//! What the screen of Ricochet Poker shows: drawn from the table, never from what the kernel is given.
+//! Draws the expected picture of Ricochet Poker from the state of the table, not from the kernel's data.
 
 mod due;
 mod late;
@@ -89,7 +89,7 @@ const FEW: usize = 4;
 /// The house's seat where the bank plays.
 const BANK: usize = 7;
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     shades: Shades,

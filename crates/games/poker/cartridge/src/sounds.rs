@@ -1,4 +1,4 @@
-//! Sounds: those that follow from the engine's events, in their order, and the stick's, by the manual's table of sounds.
+//! Maps the events of the engine, in their order, and of the stick to sounds of the manual's table.
 
 use std::collections::VecDeque;
 
@@ -20,7 +20,7 @@ scene::sounds!(MANUAL);
 /// What is to be heard.
 #[derive(Clone, Debug, Default)]
 pub struct Sounds {
-    /// The events of the session that are still to be heard, in their order; `None` if nobody knows.
+    /// The events of the session whose sounds are still to come, in their order; `None` if unknown.
     due: Option<VecDeque<&'static str>>,
     /// What the stick changes, as it was in the frame before.
     entered: Option<Entered>,
@@ -151,7 +151,7 @@ impl Sounds {
     }
 }
 
-/// What is heard of a card that comes, and of the bonus.
+/// The sounds of a dealt card and of the bonus.
 fn came(event: &Event) -> Option<&'static str> {
     match event {
         Event::Card(..) => Some(sound!("a bought card comes")),
@@ -178,7 +178,7 @@ impl Entered {
         }
     }
 
-    /// What is heard of it after this state; `None` if nothing has changed that must be heard.
+    /// Returns the sound of the change from the state before; `None` if the change has none.
     fn heard_after(&self, before: &Entered) -> Option<&'static str> {
         let (item, rows) = (self.item != before.item, self.rows != before.rows);
         let refused = self.notice > before.notice;

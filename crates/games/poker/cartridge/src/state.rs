@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/poker/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/poker/ram.inc`) as the engine's types.
 
 use super::constants::{
     ESTIMATE as ESTIMATE_BIT, HAND, JOB_ACTOR, KIND_HOUSE, KIND_LEFT, KIND_RIGHT, KIND_TIGHT,
@@ -74,7 +74,7 @@ pub fn write(console: &mut Console, at: &Memory, position: &Position, kinds: [u8
 /// The seat of a byte.
 ///
 /// # Errors
-/// There is none.
+/// The byte is not a seat.
 pub fn seat(byte: u8) -> Result<usize, Found> {
     match usize::from(byte) {
         seat @ 0..SEATS => Ok(seat),

@@ -1,4 +1,4 @@
-//! The part of Ricochet Poker in the program `ricochet`: its manual, and its commands, found under `ricochet poker`.
+//! Ricochet Poker's part of the program `ricochet`: its manual, and its commands under `ricochet poker`.
 
 mod odds;
 mod play;

@@ -1,4 +1,4 @@
-//! `ricochet poker odds`: the exact chances of a position.
+//! `ricochet poker odds`: computes the exact chances of a position.
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};

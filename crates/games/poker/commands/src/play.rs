@@ -15,7 +15,7 @@ use rules::Player;
 /// The temper of this name.
 ///
 /// # Errors
-/// There is none.
+/// No temper has this name.
 fn temper(name: &str) -> Result<Temper> {
     let known = Temper::ALL.into_iter().find(|temper| temper.name() == name);
     known.with_context(|| {

@@ -1,4 +1,4 @@
-//! `ricochet poker rank`: which of two hands is higher.
+//! `ricochet poker rank`: compares two hands.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 

@@ -1,8 +1,14 @@
 //! Ricochet Poker, after James Ernest's card game: all cards are open, and the lowest hand acts.
 //!
-//! [`Table`] has the rules of a session behind the contract of the crate `rules`, [`Hand`] and [`Value`] the order of hands,
-//! [`record`] a session's text. [`odds`] has exact chances and the cartridge's estimates, [`opponents`] the computer players,
-//! [`edge`] the house's edge in the casino game.
+//! | item | what |
+//! |---|---|
+//! | [`Table`] | the rules of a session: implements the contract of the crate `rules` |
+//! | [`Hand`], [`Value`] | the order of hands |
+//! | [`record`] | the text of sessions |
+//! | [`odds`] | exact chances, and the cartridge's estimates |
+//! | [`opponents`] | the computer players |
+//! | [`edge`] | the house's edge in the casino game |
+//!
 //! Nothing here knows a console; chance comes from the crate `random`.
 //!
 //! ```

@@ -30,7 +30,7 @@ const CASINO: &str = "casino";
 /// Hexadecimal digits of a seed.
 const SEED_DIGITS: usize = 8;
 
-/// What is wrong with a line of a record.
+/// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
     /// Other words than a header has.

@@ -1,5 +1,5 @@
-//! Ricochet Poker's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
-//! compares.
+//! Ricochet Poker's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: the campaign's kinds of work
+//! with small counts.
 
 use super::kinds::{CAMPAIGN, hands, selected};
 use campaign::{Check, Part, Proof, Subject};

@@ -1,4 +1,4 @@
-//! Calls of single routines in the image, without a frame.
+//! Calls single routines inside the image directly, without running frames.
 
 use super::Referee;
 use super::code;

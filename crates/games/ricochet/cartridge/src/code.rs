@@ -1,7 +1,7 @@
-//! The code in the cartridge's RAM that draws rows 1 to 9 of the image for 3E+, against what the board says
-//! (`asm/ricochet/kernel/board_code.inc`): each byte of it that has one right value, or a few.
+//! Compares the code in the cartridge's RAM that draws rows 1 to 9 of the image for 3E+
+//! (`asm/ricochet/kernel/board_code.inc`) with the board: each of its bytes that has one right value, or a few.
 //!
-//! The colours of lines 6 to 8 are not told from each other here: a line has two registers for three kinds of cells.
+//! The colours of lines 6 to 8 are not distinguished: a line has two registers for three kinds of cells.
 
 use std::ops::Range;
 
@@ -90,7 +90,8 @@ pub fn bytes(console: &Console) -> &[u8] {
     console.cartridge_ram().get(..bytes).unwrap_or_default()
 }
 
-/// Has the board drawn anew, as a cartridge of 3E+ does when a match begins: for whoever puts another board into the RAM.
+/// Requests that the board is drawn again, as the image for 3E+ does when a match begins: for code that writes another
+/// board into RAM.
 pub fn draw_anew(console: &mut Console) {
     if is_for(console) {
         let part = usize::from(MAP_RAM) * SLICE;

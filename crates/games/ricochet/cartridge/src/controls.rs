@@ -1,5 +1,4 @@
-//! The driver: moves the controls of the cartridge to make the turns of a record.
-//! It turns them into pushes of the sticks, or keys of keypads.
+//! Plays the turns of a record through the cartridge's sticks or keypads.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the cursor,
 //! the mode and the lines of the set-up in the RAM as a player reads them on the screen, and changes

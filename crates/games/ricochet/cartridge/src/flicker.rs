@@ -1,5 +1,4 @@
-//! What every frame of the cartridge fulfils: 262 lines, and no change in the picture while nothing
-//! that it shows changes.
+//! Checks that every frame has 262 lines, and that the picture does not change while nothing that it shows changes.
 
 use crate::code::bytes;
 use crate::constants::{self, BREATH, COLOUR_FRAMES, DEMO, DEMO_TURN};

@@ -1,4 +1,4 @@
-//! Ricochet's entry of the catalog.
+//! Ricochet's entry in the catalog.
 
 use super::Replay;
 use referee::{Game, Notation};

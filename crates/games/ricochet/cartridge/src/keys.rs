@@ -1,4 +1,4 @@
-//! The keys of keypads, as the manual has them ("On keypads"), and how long they are pressed.
+//! The keys of keypads by the manual ("On keypads"), and the frames of a press.
 
 use ricochet_engine::rules::{Direction, Piece};
 use vcs::Stick;

@@ -3,18 +3,18 @@
 //! | file | has |
 //! |---|---|
 //! | `memory` | the variables in RAM by name and type (generated) |
-//! | `state` | the RAM as the engine's types: read and written |
-//! | `points` | what the labels mean, and what is compared there |
-//! | `words` | the variables and the board in words, for the report of a difference |
-//! | `orders` | the order that leads from one board to another |
-//! | `code` | the code in the RAM of the image for 3E+ that draws the pieces |
-//! | `screen` | the reference pictures: which one is due, and how it is drawn; the screen in words |
-//! | `flicker` | that no frame flickers |
-//! | `sounds` | what is heard of the engine's events |
-//! | `controls` | moves the sticks, or presses the keys of keypads (`keys`), to make the turns of a record |
-//! | `replay` | a match on the cartridge and in the engine at once |
-//! | `calls` | calls of routines, without a frame |
-//! | `game` | the entry of the catalog |
+//! | `state` | reads and writes the RAM as the engine's types |
+//! | `points` | the table of labels; compares RAM with the engine at each |
+//! | `words` | describes variables and board in words, for the report of a difference |
+//! | `orders` | derives the move order that leads from one board to another |
+//! | `code` | compares the code in RAM that draws the pieces, in the image for 3E+ |
+//! | `screen` | computes the expected screen and draws it; its text as lines |
+//! | `flicker` | checks that no frame flickers |
+//! | `sounds` | the sound of each event of the engine |
+//! | `controls` | plays the turns of a record through the sticks or keypads (`keys`) |
+//! | `replay` | plays a match on the cartridge and in the engine at once |
+//! | `calls` | calls single routines |
+//! | `game` | the entry in the catalog |
 
 mod calls;
 mod code;

@@ -1,8 +1,7 @@
-//! What the labels of Ricochet's cartridge mean, and how its RAM is compared with the engine's match there.
+//! Compares the RAM of Ricochet's cartridge with the engine at these labels.
 //!
-//! A comparison is of bytes: the engine writes what it knows into a copy of the RAM, which must not change it. A launch is
-//! followed step by step, a turn from its end to the state after it; a game is entered into the match some frames after its
-//! last turn.
+//! Bytes are compared: the engine's state is written into a copy of the RAM, which must stay the same. A launch is
+//! compared at each step, a turn after its end; the result of a game enters the match some frames after its last turn.
 
 use std::fmt;
 

@@ -1,8 +1,7 @@
 //! Plays matches on the cartridge through its controls and in the engine at once.
 //!
-//! Owns the engine's match, and the comparison of the whole of it with the cartridge's: before and
-//! after every turn, at the end of every game and match, and when another one begins. The controls
-//! are moved by [`Driver`].
+//! Owns the engine's match, and compares all of it with the cartridge's: before and after every turn, at the end of
+//! every game and match, and when another one begins. [`Driver`] moves the controls.
 
 use super::Referee;
 use super::constants::FRAMES_A_SECOND;

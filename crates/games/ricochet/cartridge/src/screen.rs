@@ -1,4 +1,4 @@
-//! What the screen of Ricochet shows, in the image for 3E+: drawn from the game, never from what the kernel is given.
+//! Draws the expected picture of Ricochet's image for 3E+ from the state of the game, not from the kernel's data.
 
 mod due;
 mod late;
@@ -58,7 +58,7 @@ fn piece_colour(side: Side, bw: bool) -> Colour {
     }
 }
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     pub shades: Shades,
@@ -128,7 +128,7 @@ pub struct Board {
     /// Whether the target is seen.
     pub target: bool,
     pub seconds: Option<u8>,
-    /// What may not yet show what is due: of each cell, and the bumpers.
+    /// The parts that may not show the expected picture yet: of each cell, and the bumpers.
     pub lags: Vec<Lag>,
     pub bumpers_lag: bool,
 }
@@ -152,7 +152,7 @@ impl Scene {
     }
 }
 
-/// Paints art in a colour that stays whatever the switch and the time that nobody plays.
+/// Paints art in a colour that neither the switch nor idle time changes.
 fn fixed(brush: &mut Brush, art: &Art, at: (usize, usize), colour: Colour) {
     let change = |shades: &mut Shades| (shades.hues, shades.greys) = (0, 0xFF);
     brush.shaded(change, |brush| _ = brush.art(art, at, colour));

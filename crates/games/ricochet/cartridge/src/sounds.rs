@@ -1,4 +1,4 @@
-//! Sounds: the engine's events by the manual's table of sounds.
+//! Maps the engine's events to sounds of the manual's table.
 
 use super::constants::{DEMO, MODE_GAME_OVER, MODE_LAUNCH, MODE_SETUP};
 use super::memory::Ram;
@@ -14,11 +14,11 @@ pub const TABLE: &str = scene::table_of!(MANUAL);
 
 scene::sounds!(MANUAL);
 
-/// What is heard when the title appears, and of a launch.
+/// The sounds of the title and of a launch.
 pub const TITLE: &str = sound!("the title appears");
 pub const LAUNCH: &str = sound!("a launch");
 
-/// What is heard of an event of a launch.
+/// Returns the sound of an event of a launch.
 pub fn of_event(event: Event) -> &'static str {
     match event {
         Event::Wall { .. } => sound!("the upper or lower wall"),
@@ -30,7 +30,7 @@ pub fn of_event(event: Event) -> &'static str {
     }
 }
 
-/// What is heard when a side's turn begins.
+/// Returns the sound of the beginning of a side's turn.
 pub fn of_turn(side: Side) -> &'static str {
     match side {
         Side::Left => sound!("Left's turn begins"),
@@ -38,7 +38,7 @@ pub fn of_turn(side: Side) -> &'static str {
     }
 }
 
-/// What is heard at the end of a game, or of the match if that is over.
+/// Returns the sound of the end of a game, or of the match if that is over.
 pub fn of_end(standing: &Standing) -> &'static str {
     match standing.over {
         true => sound!("the end of a match"),
@@ -46,7 +46,7 @@ pub fn of_end(standing: &Standing) -> &'static str {
     }
 }
 
-/// What is to be heard: nothing in the demonstration, tunes on text screens and after a game.
+/// Returns what must be audible: nothing in the demonstration, tunes on text screens and after a game.
 pub fn loud(ram: &Ram) -> Loud {
     match ram.mode() {
         _ if ram.options() & DEMO != 0 => Loud::Nothing,

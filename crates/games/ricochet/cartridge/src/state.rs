@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/ricochet/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/ricochet/ram.inc`) as the engine's types.
 
 use super::constants::{
     CHOICE_LAUNCH, DRAWN_BEFORE, EV_BUMPER, EV_EXIT, EV_LAUNCHER, EV_PIECE, EV_TARGET, EV_WALL,

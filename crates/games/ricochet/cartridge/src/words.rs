@@ -1,4 +1,4 @@
-//! The variables in words, for a report.
+//! Describes the variables in words, for a report.
 
 use super::constants::{FACE_HORIZONTAL, FROM_SHIFT, GO_DOWN, GO_RIGHT, MODE_LAUNCH};
 use super::memory::Memory;

@@ -1,4 +1,5 @@
-//! `ricochet analyse`: what the opponents and a deeper search would do in a position, and a game's costly turns.
+//! `ricochet analyse`: prints the choices of the opponents and of a deeper search in a position, and the costly turns
+//! of a game.
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! `ricochet launch`: a launch in the reference engine, event by event and as a picture.
+//! `ricochet launch`: follows a launch in the reference engine, event by event and as a picture.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The part of Ricochet in the program `ricochet`: its manual and its commands.
+//! Ricochet's part of the program `ricochet`: its manual and its commands.
 
 mod analyse;
 mod launch;

@@ -30,7 +30,7 @@ struct Play {
     right: Seat,
 }
 
-/// An opponent; `None` for whoever types.
+/// An opponent; `None` for a person who types.
 type Seat = Option<Opponent>;
 
 fn seat(name: &str) -> Result<Seat> {

@@ -1,4 +1,4 @@
-//! Where a command starts: a record in a file or on the command line.
+//! The start of a command: a record in a file or on the command line.
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -1,8 +1,15 @@
 //! Ricochet, the board game of 1981: launch a ball, let it bounce off the pieces, and keep it away from your own launchers.
 //!
-//! [`Game`] has the rules of one game, [`Match`] those of a match with its players, clock and ratings, behind the contract of the
-//! crate `rules`; [`record`] has its text. [`opponents`] has the eight computer players, [`search`] a deeper search. Nothing here
-//! knows a console, and nothing is left to chance. The marks **R** in the documentation are rulings, points that the rules of 1981 leave open.
+//! | item | what |
+//! |---|---|
+//! | [`Game`] | the rules of one game |
+//! | [`Match`] | a match with its players, clock and ratings: implements the contract of the crate `rules` |
+//! | [`record`] | the text of matches |
+//! | [`opponents`] | the eight computer players |
+//! | [`search`] | a deeper search |
+//!
+//! Nothing here knows a console, and nothing is left to chance. The marks **R** in the documentation are rulings on
+//! points that the rules of 1981 leave open.
 //!
 //! ```
 //! use ricochet_engine::{BySide, End, Event, Game, Launcher, Side, Variant};

@@ -1,4 +1,4 @@
-//! Records of matches as text, and the words of set-ups; those of turns are [`notation`](crate::rules::notation)'s.
+//! The text of records: matches and set-ups. Turns are in [`notation`](crate::rules::notation).
 //!
 //! The header is `variant 3 first left` (or `right`), optionally
 //! followed by the players of Left and Right, `players human 3` (a number is a computer opponent's;
@@ -29,7 +29,7 @@ pub type Record = ::rules::Record<Match>;
 /// The first word of a record.
 pub const FIRST_WORD: &str = "variant";
 
-/// What is wrong with a line of a record.
+/// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
     /// Not a header, in the first line.

@@ -1,5 +1,5 @@
-//! Ricochet's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the
-//! campaign compares, and recorded games.
+//! Ricochet's fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: the campaign's kinds of work with
+//! small counts, and recorded games.
 
 use super::kinds::{
     CAMPAIGN, called, controls, hand, keypads, matches, savekey, sounds, special, thresholds,

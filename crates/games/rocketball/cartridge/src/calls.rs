@@ -1,4 +1,4 @@
-//! Calls of the cartridge's rules inside the image, without a frame.
+//! Calls the rule routines inside the image directly, without running frames.
 
 mod sight;
 

@@ -1,4 +1,4 @@
-//! Moves the controls of the cartridge to make the decisions of a record.
+//! Plays the decisions of a record through the cartridge's controls.
 //!
 //! Owns where the cursor goes, when the button is pressed and how long to wait. It reads the rows of the set-up, the
 //! cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls, except for the

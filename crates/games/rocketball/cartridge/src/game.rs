@@ -1,4 +1,4 @@
-//! Rocketball!'s entry of the catalog.
+//! Rocketball!'s entry in the catalog.
 
 use super::Driver;
 use referee::{Game, Notation, Player};

@@ -1,4 +1,4 @@
-//! What the labels of Rocketball!'s cartridge mean, and how its RAM is compared with the engine's game there.
+//! Compares the RAM of Rocketball!'s cartridge with the engine at these labels.
 
 use std::collections::VecDeque;
 use std::fmt::Debug;

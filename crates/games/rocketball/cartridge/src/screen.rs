@@ -1,4 +1,4 @@
-//! What the screen of Rocketball! shows: drawn from the game, never from what the kernel is given.
+//! Draws the expected picture of Rocketball! from the state of the game, not from the kernel's data.
 
 mod due;
 mod late;
@@ -39,7 +39,7 @@ const TILES: [Colour; 2] = [NORTH_TILE, SOUTH_TILE];
 /// What each square shows, by the names of its art.
 type Squares = [[&'static str; WIDTH]; LINES];
 
-/// What a frame shows.
+/// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     shades: Shades,

@@ -1,4 +1,4 @@
-//! Sounds: the engine's events and the stick's, by the manual's table of sounds.
+//! Maps the events of the engine and of the stick to sounds of the manual's table.
 
 use std::collections::VecDeque;
 
@@ -22,7 +22,7 @@ scene::sounds!(MANUAL);
 )]
 pub(crate) use sound;
 
-/// What may be heard of a ball's move. Of two balls that move at once the later one in this list is heard.
+/// The sounds of a ball's move. If two balls move at once, the later sound in this list is played.
 const MOVES: [&str; 8] = [
     sound!("the ball moves"),
     sound!("a vortex turns the ball"),
@@ -44,7 +44,7 @@ const OWN_GOAL: usize = 7;
 /// The least number of a die that blasts a barricade.
 const BLASTS: u8 = 3;
 
-/// What is heard of each move of a roll on this field, by what the engine reports of it.
+/// Returns the sound of each move of a roll on this field, from the engine's events.
 pub fn moves(mut field: Field, events: &[Event]) -> VecDeque<&'static str> {
     let mut heard: Vec<usize> = Vec::new();
     let mut ends = None;
@@ -141,7 +141,7 @@ impl Entered {
         }
     }
 
-    /// What is heard of it after this state; `None` if nothing has changed that must be heard.
+    /// Returns the sound of the change from the state before; `None` if the change has none.
     pub fn heard_after(&self, before: &Entered) -> Option<&'static str> {
         let refused = self.notice > before.notice;
         let rolls = self.dice != before.dice && self.timer < ROLL_FRAMES;

@@ -1,4 +1,4 @@
-//! The cartridge's RAM as the engine's types: what its bytes mean (`asm/rocketball/ram.inc`), read and written.
+//! Reads and writes the cartridge's RAM (`asm/rocketball/ram.inc`) as the engine's types.
 
 use super::constants::{
     CODE_DJINN, EACH_BITS, GLYPH_LINES, NO_SQUARE, NORTH_DEMO, NORTH_GOAL, OUT_OF_FIELD,
@@ -55,7 +55,7 @@ pub fn write(console: &mut Console, at: &Memory, field: &Field) {
 /// The side of a byte.
 ///
 /// # Errors
-/// There is none.
+/// The byte is not a side.
 pub fn side(byte: u8) -> Result<Side, Found> {
     let side = Side::ALL.get(usize::from(byte));
     side.copied()
@@ -65,7 +65,7 @@ pub fn side(byte: u8) -> Result<Side, Found> {
 /// The direction of a byte.
 ///
 /// # Errors
-/// There is none.
+/// The byte is not a direction.
 pub fn direction(byte: u8) -> Result<Direction, Found> {
     let direction = Direction::ALL.get(usize::from(byte));
     direction

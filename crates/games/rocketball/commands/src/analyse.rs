@@ -1,4 +1,4 @@
-//! `ricochet rocketball analyse`: what the computer players and a deeper search do on a field.
+//! `ricochet rocketball analyse`: prints the choices of the computer players and of a deeper search on a field.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The part of Rocketball! in the program `ricochet`: its manual, and its commands, found under `ricochet rocketball`.
+//! Rocketball!'s part of the program `ricochet`: its manual, and its commands under `ricochet rocketball`.
 
 mod analyse;
 mod moves;

@@ -1,4 +1,4 @@
-//! `ricochet rocketball move`: where the ball is after each roll.
+//! `ricochet rocketball move`: prints where the ball is after each roll.
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};

@@ -1,4 +1,4 @@
-//! `ricochet rocketball odds`: the exact chances of goals.
+//! `ricochet rocketball odds`: computes the exact chances of goals.
 
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};

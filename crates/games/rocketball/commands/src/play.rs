@@ -36,7 +36,7 @@ struct Play {
     south: Seat,
 }
 
-/// A player; `None` for whoever types.
+/// A player; `None` for a person who types.
 type Seat = Option<Player>;
 
 fn seat(name: &str) -> Result<Seat> {
@@ -49,7 +49,7 @@ fn seat(name: &str) -> Result<Seat> {
 /// The player of this name.
 ///
 /// # Errors
-/// There is none.
+/// No player has this name.
 pub fn player(name: &str) -> Result<Player> {
     let computer = Level::ALL.into_iter().find(|level| level.name() == name);
     match (name, computer) {

@@ -1,8 +1,14 @@
 //! Rocketball!, after Jonathan A. Leistiko's board game: two players steer a ball by placing wind chips; nobody may touch the ball.
 //!
-//! [`Game`] has the rules with all nine variants behind the contract of the crate `rules`, [`Moving`] a ball's move among chips, [`record`] the text of a game. [`odds`] has
-//! exact chances, [`opponents`] the computer players and a deeper search. Nothing here knows a console; dice come from the crate
-//! `random`.
+//! | item | what |
+//! |---|---|
+//! | [`Game`] | the rules with all nine variants: implements the contract of the crate `rules` |
+//! | [`Moving`] | a ball's move among chips |
+//! | [`record`] | the text of games |
+//! | [`odds`] | exact chances |
+//! | [`opponents`] | the computer players, and a deeper search |
+//!
+//! Nothing here knows a console; dice come from the crate `random`.
 //!
 //! ```
 //! use rocketball_engine::{Chips, Moving};

@@ -1,4 +1,4 @@
-//! Exact chances: where a ball may be after a number of rolls on a field that nobody changes.
+//! Exact chances of a ball's places after a number of rolls, on a field that nobody changes.
 
 use std::collections::BTreeMap;
 

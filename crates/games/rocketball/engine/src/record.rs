@@ -1,6 +1,6 @@
-//! Records of games as text, and the words of set-ups and decisions.
+//! The text of records: set-ups and decisions.
 //!
-//! `docs/rocketball/notation.md` defines the text; the crate `rules` reads the lines and plays them.
+//! `docs/rocketball/notation.md` specifies the format; the crate `rules` parses the lines and plays them.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -128,7 +128,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// What is wrong with a line of a record.
+/// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
     /// Not a header, in the first line.

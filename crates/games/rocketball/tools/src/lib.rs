@@ -1,4 +1,4 @@
-//! The part of Rocketball! in the program `ricochet-lab`: its campaign, its fixed checks and its commands.
+//! Rocketball!'s part of the program `ricochet-lab`: campaign, fixed checks and commands.
 
 pub mod commands;
 pub mod kinds;

@@ -1,5 +1,5 @@
-//! Rocketball!'s fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: small counts of what the campaign
-//! compares, and recorded games.
+//! Rocketball!'s fixed checks, for `ricochet-lab mutants` and `ricochet-lab coverage`: the campaign's kinds of work
+//! with small counts, and recorded games.
 
 use super::kinds::games::{SetUp, every_set_up};
 use super::kinds::{CAMPAIGN, choices, clock, fields, games};

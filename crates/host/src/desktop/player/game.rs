@@ -1,4 +1,4 @@
-//! A game that is played, in its parts.
+//! The parts of a running game.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Settings and controls, which are kept between two runs of the program.
+//! Settings and controls, which are saved between two runs of the program.
 
 use anyhow::{Context, Result};
 

@@ -1,4 +1,4 @@
-//! The console that is played, with the session that runs its frames: history, clip and sound of the last seconds.
+//! The console, the session that runs its frames, and history, clip and sound of the last seconds.
 
 use anyhow::Result;
 

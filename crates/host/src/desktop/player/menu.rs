@@ -1,4 +1,4 @@
-//! The menu over a game while it is open: the pages on the way to the one that is shown, and what an input requests there.
+//! The open menu over a game: the stack of pages, and the request that an input makes on the top one.
 
 use std::rc::Rc;
 use std::time::Duration;

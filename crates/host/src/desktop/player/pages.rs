@@ -1,4 +1,4 @@
-//! The pages of the menu over a game: their lines, and what each requests.
+//! The pages of the menu over a game: their lines, and the request of each.
 
 use super::super::canvas::Picture;
 use super::super::drawing::{self, Lit};

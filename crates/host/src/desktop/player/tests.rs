@@ -1,4 +1,4 @@
-//! A player with a console that jumps to itself.
+//! Tests of a player with an image that jumps to itself.
 
 mod requests;
 

@@ -1,9 +1,9 @@
-//! The table of the bank schemes, one file each, and which of them an image has.
+//! The table of the bank schemes, one file each, and their detection in an image.
 //!
-//! An image does not state its scheme. Its size leaves a few, which are distinguished by the
-//! instructions with which programs are known to switch banks, and by the signatures that later
-//! formats put into their images. The signatures and their order are those of Stella, which has them from the MESS
-//! project and from AtariAge, so that an image runs here as it does there.
+//! An image does not state its scheme. Its size leaves a few, which are distinguished by the instructions with which
+//! programs are known to switch banks, and by the signatures that later formats put into their images. The signatures
+//! and their order are those of Stella, which took them from the MESS project and from AtariAge, so that an image runs
+//! here as it does there.
 
 mod bf;
 mod cv;

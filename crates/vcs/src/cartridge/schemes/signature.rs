@@ -1,4 +1,4 @@
-//! What the tests of the schemes look for in an image.
+//! Signatures that the tests of the schemes look for in an image.
 
 use crate::cartridge::layout::BANK_SIZE;
 

@@ -300,7 +300,7 @@ fn row_line(number: usize, longer: usize) -> usize {
 }
 
 impl Scene {
-    /// What a frame shows, and `before` the frame before it; `None` if nobody knows.
+    /// Returns the expected contents of a frame, `before` being the frame before it; `None` if they are unknown.
     pub fn of(ram: &Ram, game: Option<&Game>, before: Option<&Scene>) -> Option<Scene> {
         let seen = Seen { ram, game };
         let screen = match ram.mode() {

@@ -1,4 +1,4 @@
-//! What the picture of a box shows late: what stays as it was in the frame before.
+//! The parts of a box's picture that follow the game late: they stay as in the frame before.
 
 use scene::Shades;
 
@@ -6,10 +6,11 @@ use super::{Board, Scene, Screen};
 use crate::constants::{GAME_COMPUTER, MODE_THINK, THINK_FRAMES};
 use crate::memory::Ram;
 
-/// Keeps of a box what the frame before showed, and returns what is shown; `None` if nobody knows.
+/// Keeps the parts of a box that stay as in the frame before, and returns the expected contents; `None` if they are
+/// unknown.
 ///
-/// While the computer seeks, it has the time of the lines and the colours but in one frame of [`THINK_FRAMES`], and in the one
-/// that marks the balls; while guesses are judged, the judge has the time of the lines.
+/// While the computer seeks, it uses the time of the lines and the colours, except in one frame of [`THINK_FRAMES`] and
+/// in the one that marks the balls; while guesses are judged, the judge uses the time of the lines.
 pub fn keep(
     ram: &Ram,
     mut shades: Shades,

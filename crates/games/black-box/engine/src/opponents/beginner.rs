@@ -1,6 +1,6 @@
-//! A model of somebody who plays their first games, to measure the seeker and the boxes by.
+//! A model of a beginner, to measure the seeker and the boxes.
 //!
-//! `docs/black-box/seeker.md` defines it.
+//! Implements `docs/black-box/seeker.md`.
 
 use super::{Choice, Seeker};
 use crate::rules::{Cell, Cells, Laser};

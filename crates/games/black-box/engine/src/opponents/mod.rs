@@ -1,7 +1,7 @@
-//! Who seeks: the computer, and a model of somebody who plays their first games.
+//! The computer that seeks the balls, and a model of a beginner.
 //!
-//! `docs/black-box/seeker.md` defines them; this module carries it out, and the cartridge has the seeker, written apart. They
-//! see the answers alone, never the hidden balls.
+//! Both implement `docs/black-box/seeker.md`; the cartridge has an implementation of its own. They see the answers,
+//! never the hidden balls.
 
 pub mod beginner;
 mod player;

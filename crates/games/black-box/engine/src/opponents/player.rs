@@ -1,4 +1,4 @@
-//! Somebody seeks in a box from the first laser to the end.
+//! Plays a box from the first laser to the end.
 
 use std::cell::RefCell;
 

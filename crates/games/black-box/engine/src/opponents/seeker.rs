@@ -1,7 +1,7 @@
-//! The computer that seeks: which laser it fires, and when it marks the balls.
+//! The computer that seeks: chooses the laser to fire, and when to mark the balls.
 //!
-//! `docs/black-box/seeker.md` is its definition, from which the cartridge is written; this module
-//! carries it out. It sees the answers alone, never the hidden balls.
+//! Implements `docs/black-box/seeker.md`, from which the cartridge is written too. It sees the answers, never the
+//! hidden balls.
 
 use std::fmt;
 

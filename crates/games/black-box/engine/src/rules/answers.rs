@@ -1,8 +1,8 @@
-//! What lasers answer, and the fast way to it.
+//! The answers of lasers, computed fast.
 //!
-//! [`Tracer`] gives the same answers as [`Ray`](super::ray::Ray). It keeps, for each row and each
-//! column, the balls in it and the balls in it or beside it; a ray goes straight as far as the first
-//! of the latter, found by counting zero bits.
+//! [`Tracer`] gives the same answers as [`Ray`](super::ray::Ray). It keeps, for each row and each column, the balls in
+//! it and the balls in it or beside it; a ray goes straight to the first of the latter, which is found by counting zero
+//! bits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use super::laser::{Laser, LaserError, Side};
 /// The greatest number of lasers.
 pub const MAX_LASERS: usize = 4 * MAX_SIDE;
 
-/// What became of a ray. Prints as `H`, `R`, or the laser where it left.
+/// The end of a ray. Prints as `H`, `R`, or the laser where it left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Answer {
     /// Absorbed by a ball.

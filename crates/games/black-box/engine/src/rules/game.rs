@@ -1,7 +1,7 @@
 //! One player's game: shots, marks, the end and the score.
 //!
-//! Owns what is known during a game and what it is worth. Who plays is [`games`](super::games)'s, how
-//! balls are hidden is [`hiding`](super::hiding)'s.
+//! Owns the state of a game and its score. [`games`](super::games) has the players, [`hiding`](super::hiding) hides the
+//! balls.
 
 use std::fmt;
 

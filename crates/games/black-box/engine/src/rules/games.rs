@@ -1,7 +1,7 @@
 //! The games of a set-up as turns: one player's, two players' one after the other, or the computer's. **R**
 //!
-//! Owns how games begin, what a player does, whose game it is and who wins: the contract of the crate `rules`. Neither of two
-//! players sees the other's lasers: the games are apart.
+//! Implements the contract of the crate `rules`: how games begin, what a player does, whose game it is and who wins.
+//! Two players have a game each, and neither sees the other's lasers.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -117,7 +117,7 @@ impl fmt::Display for Told {
     }
 }
 
-/// Who has won of two players.
+/// The winner of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// This player, 0 or 1, has the lower score, or has a score where the other gave up.
@@ -160,7 +160,7 @@ impl Games {
         self.games.iter().map(Game::ending)
     }
 
-    /// Who has won, once both games are over.
+    /// The winner, once both games are over.
     pub fn verdict(&self) -> Option<Verdict> {
         // A player who gave up comes after every score.
         let worth = |game: &Game| {

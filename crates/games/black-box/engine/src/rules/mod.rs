@@ -1,4 +1,4 @@
-//! Black Box by its rules: the reference engine.
+//! The rules of Black Box: the reference engine.
 //!
 //! This module owns the rules of the game and nothing else. It knows no console, no cartridge and
 //! no picture.
@@ -20,7 +20,7 @@
 //! same from both ends.
 //!
 //! # Answers ([`answers`])
-//! What all 4N lasers answer. Two sets of balls are equivalent if all lasers answer alike.
+//! The answers of all 4N lasers. Two sets of balls are equivalent if all lasers answer alike.
 //!
 //! # Game ([`game`])
 //! - A fired laser shows H, R or the number of its detour, from 1 in the order found; a laser that

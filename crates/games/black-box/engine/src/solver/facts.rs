@@ -1,4 +1,4 @@
-//! What is known of a box: its level and the answers of some lasers.
+//! Facts about a box: its level and the answers of some lasers.
 //!
 //! Owns the text form of answers: `T0=L1 L2=H T5=R`, in any order.
 

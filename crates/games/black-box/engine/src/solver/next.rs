@@ -1,4 +1,4 @@
-//! Which laser to fire next: the expected information of each.
+//! Chooses the laser to fire next by its expected information.
 
 use rand::Rng;
 use rayon::prelude::*;

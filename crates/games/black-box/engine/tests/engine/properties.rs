@@ -1,4 +1,4 @@
-//! What holds for every box, on boxes drawn at random.
+//! Properties of every box, tested with random boxes.
 
 use black_box_engine::record::Record;
 use black_box_engine::*;

@@ -1,4 +1,4 @@
-//! Records in the engine: their text, and what is reported of bad ones.
+//! Records in the engine: their text, and the errors of bad ones.
 
 use black_box_engine::record::Record;
 use black_box_engine::*;

@@ -1,4 +1,4 @@
-//! `ricochet-lab black-box cartridge`: the cycles of the cartridge's rays and verdicts, and the room left in its banks.
+//! `ricochet-lab black-box cartridge`: measures the cycles of rays and verdicts, and the free bytes of the banks.
 
 use std::fmt::Write as _;
 

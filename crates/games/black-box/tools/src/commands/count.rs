@@ -1,4 +1,4 @@
-//! `ricochet-lab black-box count`: how many boxes fit what lasers answered.
+//! `ricochet-lab black-box count`: counts the boxes that fit the answers of lasers.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 

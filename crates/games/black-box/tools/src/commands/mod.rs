@@ -1,4 +1,4 @@
-//! Black Box's commands, found under `ricochet-lab black-box`.
+//! Black Box's commands under `ricochet-lab black-box`.
 
 pub mod cartridge;
 pub mod count;

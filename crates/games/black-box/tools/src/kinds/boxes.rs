@@ -1,5 +1,5 @@
-//! Boxes of random game numbers on both sides, at every level: where the balls are, what every laser answers, and how
-//! guesses are judged; and the generator that draws them. All by calls of the cartridge's routines.
+//! Compares boxes of random game numbers with the engine at every level: the balls, the answers of all lasers, the
+//! verdict on guesses, and the generator that draws them. Calls the cartridge's routines.
 
 use super::panel::routines;
 use black_box_cartridge::state::Plane;

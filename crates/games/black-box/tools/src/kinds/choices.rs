@@ -1,5 +1,5 @@
-//! Choices of the computer that seeks, in games through the sticks: the referee compares each with the engine's, and
-//! every frame is checked.
+//! Compares the choices of the computer that seeks with the engine's, in games through the sticks, and checks every
+//! frame.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -67,7 +67,7 @@ pub const CHOICES: Kind<OfLevel> = Kind {
 /// Has the computer seek in the random box of a game's number.
 ///
 /// # Errors
-/// What keeps the cartridge from it, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found> {
     let mut dice = Pcg64Mcg::seed_from_u64(game);
     let number = dice.random_range(0..GameNumber::COUNT);

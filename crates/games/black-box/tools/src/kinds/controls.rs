@@ -1,7 +1,7 @@
-//! The cartridge's controls against the manual: the cursor, the bar of a ray around the box, the lines of the set-up,
-//! a game number's digits, and a held stick. Every case is tried.
+//! Compares the cartridge's controls with the manual: the cursor, the bar of a ray around the box, the lines of the
+//! set-up, a game number's digits, and a held stick. Every case is tried.
 //!
-//! The expectations are the manual's (`docs/black-box/manual.md`); the engine knows no controls.
+//! The expectations come from the manual (`docs/black-box/manual.md`): the engine has no controls.
 
 use super::panel::Panel;
 use black_box_cartridge::constants::{

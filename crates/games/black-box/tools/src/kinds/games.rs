@@ -1,5 +1,5 @@
-//! Random games through the sticks, every frame checked: all sizes and numbers of balls, one player
-//! and two, lasers fired twice, guesses that are too few or too many, rays in the open box, giving up.
+//! Plays random games through the sticks and checks every frame: all sizes and numbers of balls, one player and two,
+//! lasers fired twice, guesses that are too few or too many, rays in the open box, giving up.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;

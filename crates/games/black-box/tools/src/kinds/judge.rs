@@ -1,5 +1,5 @@
-//! The judge by equivalence, called inside the image, against the engine: on all pairs of sets of balls
-//! that answer alike, and on pairs that differ by one ball on a neighbouring cell.
+//! Compares the judge by equivalence, called inside the image, with the engine: on all pairs of sets of balls with the
+//! same answers, and on pairs in which one ball is on a neighbouring cell.
 
 use referee::Found;
 use std::collections::hash_map::DefaultHasher;

@@ -1,5 +1,5 @@
-//! The lessons, played through with a stick: the referee compares each box, laser and answer with the engine's, every
-//! frame has 262 lines, and nothing flickers while nobody pushes.
+//! Plays the lessons through with a stick: compares each box, laser and answer with the engine's, and checks that every
+//! frame has 262 lines and that nothing flickers while the stick rests.
 
 use probe::memory::Byte;
 use probe::symbols::Symbols;

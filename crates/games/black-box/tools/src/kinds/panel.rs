@@ -1,5 +1,4 @@
-//! The consoles of the checks: one whose rule routines are called, and one whose variables are set and read, for what the
-//! engine does not know.
+//! Consoles for checks of what the engine does not have: one calls rule routines, one sets and reads variables.
 
 use probe::memory::Byte;
 use vcs::Stick;

@@ -1,4 +1,4 @@
-//! The picture against the scene, in states that are planted in the console's memory.
+//! Writes states into RAM and compares each frame with the expected picture.
 
 use black_box_cartridge::Driver;
 use black_box_cartridge::constants::{

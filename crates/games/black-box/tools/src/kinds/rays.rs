@@ -1,5 +1,5 @@
-//! Every laser of every box of a size, up to a number of balls: the cartridge's ray routine, called inside the image,
-//! against the engine.
+//! Compares the cartridge's ray routine, called inside the image, with the engine: every laser of every box of a size,
+//! up to a number of balls.
 
 use super::panel::routines;
 use super::{OfSize, found};

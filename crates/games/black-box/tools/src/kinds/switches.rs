@@ -1,5 +1,5 @@
-//! What neither records nor lessons have: RESET and SELECT, a box that is drawn at random, marks that are taken back
-//! while somebody hides, and the button where it has no use.
+//! Checks what neither records nor lessons contain: RESET and SELECT, a box drawn at random, marks removed by a player
+//! who hides balls, and the button where it does nothing.
 
 use referee::Found;
 use vcs::Stick;

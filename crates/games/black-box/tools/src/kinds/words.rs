@@ -1,5 +1,5 @@
-//! The lines above and below the box against the manual (`docs/black-box/manual.md`): which words and numbers they have
-//! in every state of a game, by calls of the cartridge's routine.
+//! Compares the words and numbers above and below the box with the manual (`docs/black-box/manual.md`), in every state
+//! of a game. Calls the cartridge's routine.
 
 use super::panel::Panel;
 use black_box_cartridge::constants::{

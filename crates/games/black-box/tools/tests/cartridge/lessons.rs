@@ -1,4 +1,4 @@
-//! The lessons on the cartridge: played through with either stick, left, begun again and skipped.
+//! The lessons on the cartridge: played with either stick, left, restarted and skipped.
 
 use black_box_cartridge::constants::{
     GAME_LEARN, GAME_SOLVE, LESSON_SOLVE, MODE_CHANGE, MODE_OPEN, MODE_SETUP,

@@ -1,4 +1,4 @@
-//! The image that is shipped, against the engine.
+//! Compares the shipped image with the engine.
 
 mod lessons;
 mod picture;

@@ -1,5 +1,4 @@
-//! The picture: 262 lines in every frame and nothing that flickers while nothing changes, whatever the box
-//! shows.
+//! Every frame has 262 lines, and nothing flickers while nothing changes, whatever the box shows.
 
 use black_box_cartridge::constants::{
     self, LASERS, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, REPLAY_BYTE,

@@ -1,4 +1,4 @@
-//! Games through the sticks and switches, the referee watching.
+//! Games played through the sticks and switches, with the referee.
 
 use black_box_cartridge::constants::{MODE_PLAY, NO_LASER};
 use black_box_cartridge::memory::Ram;

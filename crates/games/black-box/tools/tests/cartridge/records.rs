@@ -1,5 +1,5 @@
-//! Games on the cartridge through its sticks and in the engine at once, every frame checked, and the judge
-//! called inside the image.
+//! Games played through the sticks and in the engine at once, with every frame checked; and the judge, called inside
+//! the image.
 
 use black_box_cartridge::constants::{MODE_OPEN, MODE_PLAY};
 use black_box_cartridge::{Tally, referee};

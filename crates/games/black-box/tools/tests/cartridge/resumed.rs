@@ -1,4 +1,4 @@
-//! A game goes on from a saved state without the engine's: the referee takes what it compares from the console.
+//! Resumes a game from a saved state without the engine's state: the referee reads the game from the console's RAM.
 
 use vcs::Console;
 
@@ -10,7 +10,7 @@ const EACH: u32 = 150;
 const PRESSED: u32 = 8;
 /// Frames until the referee has seen each state of what blinks: two of sixteen frames, and as many that it does not compare.
 const BLINKS: u32 = 40;
-/// A state is taken every so many frames.
+/// Frames from one state to the next.
 const STEP: usize = 7;
 
 #[test]

@@ -1,4 +1,4 @@
-//! The rule routines, called inside the image: the rules' vectors and sums, and the engine's answers.
+//! The rule routines, called inside the image: the rules' vectors and counts, and the engine's answers.
 
 use black_box_cartridge::state::Plane;
 use black_box_engine::{Cell, Cells, Game, GameNumber, Laser, Level, Mark, Size};

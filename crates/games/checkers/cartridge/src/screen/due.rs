@@ -44,7 +44,7 @@ fn art_of(piece: Piece) -> Shown {
 }
 
 impl Scene {
-    /// What a frame shows that begins with this RAM, in a game; `None` while a move is made.
+    /// Returns the expected contents of a frame that begins with this RAM, in a game; `None` while a move is made.
     pub fn of(ram: &Ram, game: Option<&Game>, kept: &Kept) -> Option<Scene> {
         let grey = ram.console.inputs().black_and_white;
         Some(Scene {

@@ -1,10 +1,9 @@
-//! How a table is built: backwards from the ends, one distance after the other.
+//! Builds a table backwards from the ends of games, one distance after the other.
 //!
-//! Materials are solved in an order in which captures and crownings lead to what is solved already. A
-//! material and the one with the sides exchanged are solved together, since steps lead from one to the
-//! other. A position is looked at for a distance if one that a step leads to has been solved with the
-//! distance before, or if a capture or a crowning promises that distance; its value is then what its
-//! successors make it.
+//! Materials are solved in an order in which captures and crownings lead to solved ones. A material and the one with
+//! the sides exchanged are solved together, since steps lead from one to the other. A position is examined for a
+//! distance if a step leads to one that was solved with the distance before, or if a capture or a crowning can give
+//! that distance; its value then follows from its successors.
 
 use rayon::prelude::*;
 

@@ -1,9 +1,9 @@
-//! The place of a position in a table.
+//! The index of a position in a table.
 //!
-//! A slice of the table holds the positions of one material. Within it a place is the rank of Black's
-//! men on 28 squares, of White's men on 28 squares, of Black's kings on the squares without men, and of
-//! White's kings on the rest, each among the sets of that number of squares. Where men of both sides
-//! would share a square, the place belongs to no position.
+//! A slice of the table holds the positions of one material. Within it an index combines the ranks of Black's men on 28
+//! squares, of White's men on 28 squares, of Black's kings on the squares without men, and of White's kings on the
+//! rest, each among the sets of that number of squares. Where men of both sides would share a square, the index belongs
+//! to no position.
 
 use super::material::Material;
 use crate::rules::{Position, Side, Squares};

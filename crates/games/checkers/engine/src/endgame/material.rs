@@ -1,4 +1,4 @@
-//! What pieces there are.
+//! Material: the number of men and kings of each side.
 
 use std::fmt;
 

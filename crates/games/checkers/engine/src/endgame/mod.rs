@@ -1,8 +1,8 @@
-//! Endgames of a few pieces, solved: who wins, and in how many plies.
+//! Tables of endgames of a few pieces: who wins, and in how many plies.
 //!
-//! The distance is the number of plies until the loser cannot move, if the winner plays for the fewest
-//! and the loser for the most. Draws by repetition are what is left over; the count of quiet moves is not
-//! considered. The table is of the game in which who cannot move has lost.
+//! The distance is the number of plies until the loser cannot move, if the winner plays for the fewest and the loser
+//! for the most. Positions without a distance are draws by repetition; the count of quiet moves is not considered. The
+//! table is for the game in which a side that cannot move has lost.
 //!
 //! Only positions with Black to move are stored: one with White to move is the same as the turned board.
 

@@ -1,7 +1,7 @@
-//! A model of somebody who plays their first games, to measure the computer by.
+//! A model of a beginner, to measure the computer.
 //!
-//! `docs/checkers/opponents.md` defines it. With equal chances it plays any turn, or looks at what its turn takes and what
-//! the other side can take then.
+//! Implements `docs/checkers/opponents.md`. With equal chances it plays any turn, or considers what its turn captures
+//! and what the other side can then capture.
 
 use crate::rules::{Game, Move, Position, Variant};
 use random::Random;

@@ -1,9 +1,10 @@
-//! The computer player, and others that it is measured by: `docs/checkers/opponents.md`.
+//! The computer player, and the players that measure it: `docs/checkers/opponents.md`.
 //!
-//! The computer player is written from that page, apart from the cartridge's. It searches by alpha-beta with killer moves; the page
-//! defines the choice by minimax, so its order of moves and its cutoffs change nothing. Only the first move is by chance.
+//! The computer player is written from that page, as is the cartridge's. It searches by alpha-beta with killer moves;
+//! the page defines the choice by minimax, so that the order of moves and the cutoffs change nothing. Only the first
+//! move is random.
 //!
-//! It knows no console and no picture, and owns no game: it is asked about a position.
+//! It knows no console and owns no game: it is given a position.
 
 pub mod beginner;
 pub mod model;

@@ -1,10 +1,9 @@
 //! A model of the computer player of 1980's cartridge, to play against.
 //!
-//! Known of it (manual and measurements): it looks as many plies ahead as the game's number, and goes on
-//! while a jump is due; a position is worth the ratio of its own to the other side's material, a man 2 and
-//! a king 3, in 8.8 fixed point; small credits in the last bits reward, from level 2 on, the back row, from
-//! level 3 double corners and the centre, from level 4 the move; chance decides among equal moves, and
-//! draws its first move.
+//! From the manual and measurements: it looks as many plies ahead as the game's number, and further while a jump is
+//! due; a position is worth the ratio of its own to the other side's material, a man 2 and a king 3, in 8.8 fixed
+//! point; small credits in the last bits reward, from level 2 on, the back row, from level 3 double corners and the
+//! centre, from level 4 the move; equal moves, and its first move, are decided at random.
 //!
 //! The sizes of the credits are not known. This model's, and what each is for, are in `credit`; it never
 //! lets them outweigh a man. Nor is it known what the original credits in the losing game; the model has

@@ -1,4 +1,4 @@
-//! Players of a match, and a game of two of them.
+//! Players of a match, and a game between two of them.
 
 use ::rules::Rules;
 use random::Random;

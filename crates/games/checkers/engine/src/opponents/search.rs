@@ -1,4 +1,4 @@
-//! Which turn is best.
+//! Finds the best turn.
 
 use super::value::{LIMIT, Phase, value, value_in};
 use crate::{Game, Move, Position, Side, Square, Variant};

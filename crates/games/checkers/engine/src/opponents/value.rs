@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! Evaluates a position.
 
 use crate::{Position, Side, Square, Variant};
 

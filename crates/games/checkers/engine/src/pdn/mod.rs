@@ -1,11 +1,10 @@
 //! Games as text: portable draughts notation (PDN).
 //!
-//! A file is a series of games. A game is its tags (`[Name "value"]`), its moves, and its result.
-//! Read and checked are the position of a `FEN` tag, whose `SetUp` tag may be missing, the moves, and
-//! a `GameType`, which has to be 21, English draughts. Two tags are this program's own: `Numbering` with the
-//! value `white-first` for squares that are numbered from White's side, and `Variant` with the value `losing`
-//! for the losing game. Skipped are comments (`{}`, `;`), lines that begin
-//! with `%`, annotations (`$1`, `!`, `?`), variations in parentheses, and the numbers of moves.
+//! A file is a series of games. A game is its tags (`[Name "value"]`), its moves, and its result. The reader checks the
+//! position of a `FEN` tag, whose `SetUp` tag may be missing, the moves, and a `GameType`, which must be 21, English
+//! draughts. Two tags are this program's own: `Numbering` with the value `white-first` for squares that are numbered
+//! from White's side, and `Variant` with the value `losing` for the losing game. It skips comments (`{}`, `;`), lines
+//! that begin with `%`, annotations (`$1`, `!`, `?`), variations in parentheses, and the numbers of moves.
 //!
 //! A result is `1-0` (White has won), `0-1`, `1/2-1/2`, `2-0`, `0-2`, `1-1`, `0-0` or `*`. It is kept as it
 //! is written and not checked: many collections write `1-0` for a win of the side that begins.

@@ -9,7 +9,7 @@ use crate::rules::{FenFault, MoveError, Numbering, Position, Setup};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct PdnError {
-    /// What is wrong.
+    /// The error.
     pub fault: PdnFault,
     /// The line, from 1.
     pub line: usize,
@@ -17,7 +17,7 @@ pub struct PdnError {
     pub column: usize,
 }
 
-/// What is wrong with a PDN.
+/// An error in a PDN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PdnFault {
     /// A comment, a value or a variation does not end.

@@ -1,4 +1,4 @@
-//! The game as turns: how it begins, what happens in a move, and what is refused.
+//! Implements the contract of the crate `rules`: how a game begins, what a move does, and what is refused.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use super::square::{Numbering, Square};
 /// How a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Who wins.
+    /// The winner.
     pub variant: Variant,
     /// The first position.
     pub start: Position,

@@ -15,13 +15,13 @@ use super::square::{Numbering, Side, Square};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("column {column}: {fault}")]
 pub struct FenError {
-    /// What is wrong.
+    /// The error.
     pub fault: FenFault,
     /// The character at fault, from 1.
     pub column: usize,
 }
 
-/// What is wrong with a FEN.
+/// An error in a FEN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FenFault {
     /// It does not begin with a side.

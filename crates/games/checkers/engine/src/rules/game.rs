@@ -63,7 +63,7 @@ pub struct Game {
     played: Vec<Played>,
 }
 
-/// A move and what came of it.
+/// A move and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Played {
     played: Move,
@@ -95,7 +95,7 @@ impl Game {
         &self.setup
     }
 
-    /// Who wins.
+    /// The winner.
     pub fn variant(&self) -> Variant {
         self.setup.variant
     }

@@ -1,4 +1,4 @@
-//! Which moves there are in a position, and how many.
+//! Generates and counts the moves of a position.
 
 use super::moves::{Back4, Back5, Direction, Forth4, Forth5, Move};
 use super::position::Position;

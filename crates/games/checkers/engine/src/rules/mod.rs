@@ -1,4 +1,4 @@
-//! Checkers by its rules: the reference engine.
+//! The rules of Checkers: the reference engine.
 //!
 //! This module owns the rules of the game and nothing else. It knows no console, no cartridge and
 //! no picture.
@@ -27,7 +27,7 @@
 //!   side in a row without a capture or a man's advance. A side that cannot move has lost even then.
 //!
 //! # Turns
-//! [`Game`] has the contract of the crate `rules`: a side decides on a move, and nothing is left to chance.
+//! [`Game`] implements the contract of the crate `rules`: a side decides on a move, and nothing is left to chance.
 //!
 //! # Positions ([`position`])
 //! **R** Any pieces may stand on any squares, as in the manual's set-up mode, which places up to 12 of each

@@ -1,4 +1,4 @@
-//! What a position is worth, without looking ahead.
+//! Evaluates a position without looking ahead.
 
 use crate::rules::{Position, Side, Squares, Variant};
 

@@ -1,7 +1,7 @@
-//! The engine's own search: alpha-beta with a table of positions, deeper and deeper.
+//! The engine's own search: alpha-beta with a transposition table and iterative deepening.
 //!
-//! Each ply is one move. Where a jump is due the search goes on, so that no value is taken in the middle
-//! of an exchange. A position that occurred before is taken for a draw. Positions of an endgame
+//! Each ply is one move. Where a jump must follow the search continues, so that no position in the middle of an
+//! exchange is evaluated. A repeated position counts as a draw. Positions of an endgame
 //! [`Table`](crate::endgame::Table), if one is given, are not searched.
 
 pub mod evaluate;
@@ -21,7 +21,7 @@ pub const SURE: i32 = WIN - 10_000;
 /// No line is searched further than this number of plies.
 const DEEPEST: usize = 200;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// Plies that were looked ahead.

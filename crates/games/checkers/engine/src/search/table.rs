@@ -1,8 +1,8 @@
-//! A table of positions whose values are known within bounds.
+//! A transposition table: bounds of the values of positions.
 
 use crate::rules::Position;
 
-/// What is known of a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     key: u64,

@@ -1,4 +1,4 @@
-//! Moves: which there are, what they do, and how they are written.
+//! Generation, effects and notation of moves.
 
 use checkers_engine::{MoveError, Numbering, Position, Side, Square};
 use proptest::prelude::*;

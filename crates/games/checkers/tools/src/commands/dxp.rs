@@ -1,4 +1,4 @@
-//! `ricochet-lab checkers dxp`: games against another program, over the DamExchange protocol.
+//! `ricochet-lab checkers dxp`: plays games against another program over the DamExchange protocol.
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write};

@@ -1,4 +1,4 @@
-//! `ricochet-lab checkers endgame`: the table of endgames.
+//! `ricochet-lab checkers endgame`: solves endgames and writes their table.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab checkers match`: computer players against each other.
+//! `ricochet-lab checkers match`: plays computer players against each other.
 
 use std::fmt;
 use std::io::{BufRead, BufReader};
@@ -229,7 +229,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     print(asked.report(&sums) + &judged)
 }
 
-/// What the pairs of games came to.
+/// The results of the pairs of games.
 #[derive(Default)]
 struct Sums {
     score: Score,

@@ -1,4 +1,4 @@
-//! The cartridge itself as a player: the bundled image thinks on a console, as long as its level may.
+//! The cartridge as a player: the bundled image thinks on a console, as long as its level allows.
 
 use std::sync::OnceLock;
 

@@ -1,4 +1,4 @@
-//! Checkers' commands, found under `ricochet-lab checkers`.
+//! Checkers' commands under `ricochet-lab checkers`.
 
 pub mod dxp;
 pub mod endgame;

@@ -1,4 +1,4 @@
-//! `ricochet-lab checkers perft`: numbers of sequences of moves.
+//! `ricochet-lab checkers perft`: counts sequences of moves.
 
 use std::time::Instant;
 

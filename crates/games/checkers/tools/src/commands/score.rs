@@ -1,7 +1,7 @@
-//! What the games of a match come to: the score of its pairs of games, and how games that reach a table of endgames ended.
+//! Results of a match: the score of its pairs of games, and the ends of games that reach the table of endgames.
 //!
-//! Every opening is played twice, so that each player has each side of it once. The two games are a pair;
-//! pairs are taken for independent of each other, so that the error of a score is estimated from them.
+//! Every opening is played twice, with the sides exchanged. The two games are a pair; pairs are assumed to be
+//! independent of each other, and the error of a score is estimated from them.
 
 use checkers_engine::endgame::{Table, Value};
 use checkers_engine::opponents::points;

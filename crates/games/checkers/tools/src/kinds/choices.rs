@@ -1,8 +1,8 @@
-//! The turns that the computer chooses on the cartridge, against the engine's choices, in positions of games; and
-//! the time that they take.
+//! Compares the turns that the computer chooses on the cartridge with the engine's choices, in positions of games, and
+//! measures their time.
 //!
-//! The console is switched on, a game is begun, and a position, the moves before it and the game's number are
-//! written into its RAM; then it thinks with the picture on, as in a game, until its turn is chosen.
+//! After a game has begun, a position, the moves before it and the game's number are written into RAM; the computer
+//! then thinks with the picture on, as in a game, until it has chosen a turn.
 
 use clap::{Args, value_parser};
 

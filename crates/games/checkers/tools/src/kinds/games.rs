@@ -1,4 +1,4 @@
-//! Random games through the stick, with the referee comparing every hand and move.
+//! Plays random games through the stick; the referee compares every step of the hand and every move.
 
 use super::positions::Source;
 use campaign::{Kind, Subject, Units, worker};

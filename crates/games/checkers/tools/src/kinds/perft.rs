@@ -1,4 +1,4 @@
-//! Perft inside the image, by its own generator, against the engine's.
+//! Compares perft by the image's own move generator with the engine's.
 
 use super::positions::Source;
 use super::replayed::compare_moves;

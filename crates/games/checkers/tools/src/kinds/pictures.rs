@@ -1,4 +1,4 @@
-//! The picture against the scene, in states that are planted in the console's memory.
+//! Writes states into RAM and compares each frame with the expected picture.
 
 use campaign::{Kind, Subject, Units, worker};
 use checkers_cartridge::constants::{

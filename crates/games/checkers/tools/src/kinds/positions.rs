@@ -1,4 +1,4 @@
-//! Positions in which the computer chooses: of games, and set up at random.
+//! Positions in which the computer chooses: from games, and random ones.
 
 use std::iter;
 

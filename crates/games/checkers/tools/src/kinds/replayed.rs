@@ -1,4 +1,4 @@
-//! Recorded games inside the image: its own generator and its making and taking back of moves, against the engine's.
+//! Plays recorded games inside the image: compares its generating, making and taking back of moves with the engine's.
 
 use std::path::Path;
 

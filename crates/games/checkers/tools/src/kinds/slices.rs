@@ -1,8 +1,8 @@
-//! The time in the slices of the cartridge's thought: CPU cycles from each look at the timer to the next one.
+//! Measures the slices in which the cartridge thinks: CPU cycles from one read of the timer to the next.
 //!
-//! A slice of time looks at the timer (`LDA INTIM`, `CMP #margin`, `BCS`) between the parts of its work, and ends
-//! where less than the margin is left. It ends in time whatever the phase of the timer if no part and the way out of the slice
-//! together take more than the margin that the part began with.
+//! A slice reads the timer (`LDA INTIM`, `CMP #margin`, `BCS`) between the parts of its work, and ends when less than
+//! the margin is left. It ends in time, whatever the timer's phase, if no part together with the exit from the slice
+//! takes more than the margin before it.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ struct Place {
     margin: Option<u8>,
 }
 
-/// What happens at a mark.
+/// The event at a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The slice begins or looks at the timer.
@@ -108,7 +108,7 @@ impl Slices {
         &self.marks
     }
 
-    /// What happens at the program counter.
+    /// The event at the program counter.
     pub fn at(&self, console: &Console) -> Option<Event> {
         let pc = console.registers().pc;
         if !self.marks[usize::from(pc) % BANK_SIZE] {

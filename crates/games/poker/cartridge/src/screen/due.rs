@@ -118,7 +118,7 @@ pub fn chance(ram: &Ram) -> Option<u16> {
 }
 
 impl Scene {
-    /// What a frame shows that begins with this RAM; `None` if there is nothing of the kind.
+    /// Returns the expected contents of a frame that begins with this RAM; `None` if they are unknown.
     pub fn of(ram: &Ram) -> Option<Scene> {
         let screen = match ram.mode() {
             MODE_SETUP => set_up(ram)?,

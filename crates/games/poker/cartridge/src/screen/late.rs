@@ -1,4 +1,4 @@
-//! What the table shows some frames late, compared with what it must show by then: chips, the pot, the order of hands, a chance.
+//! The parts of the table's picture that follow the game late: chips, the pot, the order of hands, a chance.
 
 use poker_engine::rules::SEATS;
 use referee::{Found, same};
@@ -15,7 +15,7 @@ use crate::state::{self, ESTIMATE, UNKNOWN};
 /// Frames in which all seats are looked up.
 const ALL_SEATS: u8 = 17;
 
-/// What the table shows some frames late.
+/// The parts of the table's picture that may be late.
 #[derive(Clone, Debug)]
 pub struct ShownLate {
     /// The chips of the seats, and the number above the table.
@@ -37,7 +37,7 @@ impl Default for ShownLate {
 }
 
 impl ShownLate {
-    /// Goes on by a frame.
+    /// Advances by a frame.
     ///
     /// # Errors
     /// Something is not shown that must be by now.
@@ -93,7 +93,7 @@ impl ShownLate {
     }
 }
 
-/// A chance as it is shown.
+/// A chance in the form in which it is shown.
 fn words(chance: Option<u16>) -> String {
     match chance {
         None => "nothing".to_string(),

@@ -1,11 +1,12 @@
 //! The house's edge against one to seven players of the casino game, by simulation.
 //!
-//! All cards lie open, and each player acts once, in the order of their two cards. So a player knows the best play if it knows
-//! that of those who act later: paying is right if it wins more than a chip on average, since folding wins nothing. Here
-//! each decision plays the rest of the hand many times, with other cards each time. In these continuations the players
-//! behind pay by a rule of thumb, [`Thumb`]; nobody is behind the last one, whose decision is exact but for chance.
+//! All cards lie open, and each player acts once, in the order of their two cards. So a player knows the best play if
+//! it knows that of those who act later: paying is right if it wins more than a chip on average, since folding wins
+//! nothing. Each decision here plays the rest of the hand many times with other cards. In these playouts the players
+//! behind pay by a rule of thumb, [`Thumb`]; nobody is behind the last player, whose decision is exact except for the
+//! sampling error.
 //!
-//! A player's bonus does not depend on anybody else's cards that come later; its average is counted exactly.
+//! A player's bonus does not depend on cards that others are dealt later; its average is computed exactly.
 
 use std::cmp::Ordering;
 
@@ -24,7 +25,7 @@ const FIRST: u32 = 256;
 const MOST: u32 = 8192;
 const CLEAR: f64 = 3.0;
 
-/// What players have won in some hands, as they have decided.
+/// The winnings of players in some hands, by their decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Lost {
     /// Hands that were dealt.

@@ -1,19 +1,19 @@
-//! The house's edge against one player of the casino game, exactly.
+//! The exact edge of the house against one player of the casino game.
 //!
-//! A house hand that does not fold is neither a straight nor a flush nor anything higher, so that what a draw is worth
-//! depends on ranks alone, but for the player's own flushes. It is therefore enough to go through the ranks of the player's two
-//! cards, of the house's five and of the three drawn, with the number of ways of each, and for two cards of a suit
-//! through the house's cards of that suit.
+//! A house hand that does not fold is neither a straight nor a flush nor anything higher, so that the value of a draw
+//! depends on ranks only, except for the player's own flushes. It is therefore enough to go through the ranks of the
+//! player's two cards, of the house's five and of the three drawn, with the number of ways of each, and for two cards
+//! of a suit through the house's cards of that suit.
 //!
-//! A player whose two cards are above the house's five must act as any other. **R** It makes no difference: the chip that
-//! such a player pays comes back with the pot.
+//! A player whose two cards are above the house's five must act like any other **R**, which makes no difference: the
+//! chip that such a player pays comes back with the pot.
 
 pub mod many;
 
 use super::odds::choose;
 use super::rules::{Card, Cards, RANKS, Ranks, Value, bonus, kick_out};
 
-/// What one player's deals come to under best play.
+/// The results of one player's deals under best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Edge {
     /// Deals: the player's two cards and the house's five.

@@ -1,4 +1,4 @@
-//! Counting by sets of cards: for all hands, jokers and limits.
+//! Counts by sets of cards, for all hands, jokers and limits.
 
 use super::draw::{Draw, choose};
 use crate::rules::{Card, Cards, Value};

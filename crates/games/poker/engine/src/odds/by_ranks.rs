@@ -1,7 +1,7 @@
-//! Counting by ranks: for hands of at most five cards without jokers.
+//! Counts by ranks, for hands of at most five cards without jokers.
 //!
-//! A set of cards is taken by the number of its cards of each rank, with as many ways as suits can be chosen for them. Suits
-//! are looked at only where the ranks are equal to those that are enough, and for flushes.
+//! Sets of cards with the same number of cards of each rank are counted together, times the choices of their suits.
+//! Suits matter only where the ranks equal the lowest that are enough, and for flushes.
 
 use super::draw::{COUNTING, Draw, choose};
 use crate::rules::{Card, Cards, RANKS, Ranks, Value};

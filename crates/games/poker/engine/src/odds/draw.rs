@@ -1,4 +1,4 @@
-//! What is asked, and what is answered: a hand to which cards are added, and chances.
+//! The question, a hand to which cards are added; and the answer, its chances.
 
 use crate::rules::{Cards, Value};
 

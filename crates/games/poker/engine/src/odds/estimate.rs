@@ -1,5 +1,4 @@
-//! The chances as the cartridge shows them: exact ones, and estimates where counting would take too long for it
-//! (docs/poker/odds.md).
+//! The chances that the cartridge shows: exact, or estimated where it would count for too long (docs/poker/odds.md).
 
 use super::draw::{COUNTING, Chance};
 use crate::rules::Table;
@@ -11,7 +10,7 @@ const WITHOUT_JOKERS: usize = 3;
 /// A chance of 1, per mille.
 const CERTAIN: u16 = 1000;
 
-/// A chance as it is shown.
+/// A chance in the form in which it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// Per mille.

@@ -1,7 +1,6 @@
-//! Exact chances: with how many of all sets of k cards that nobody has seen a hand is worth enough.
+//! Exact chances: counts the sets of k unseen cards with which a hand is worth enough.
 //!
-//! A further card never makes a hand worth less, so that it does not matter for the chance that the dealing
-//! stops early.
+//! A further card never lowers a hand's value, so the chance is the same although dealing stops early.
 
 mod by_cards;
 mod by_ranks;

@@ -1,6 +1,6 @@
 //! The computer players, and matches among them.
 //!
-//! `docs/poker/opponents.md` defines the tempers; this module carries it out, and the cartridge does the same, written apart.
+//! Implements the tempers of `docs/poker/opponents.md`; the cartridge has an implementation of its own.
 
 mod player;
 mod temper;

@@ -1,4 +1,5 @@
-//! Computer players at a table against each other: hand after hand with the same chips, or until one has all chips.
+//! Plays computer players against each other at a table: hand after hand with the same chips, or until one has all
+//! chips.
 
 use std::cell::Cell;
 
@@ -15,8 +16,8 @@ pub const MOST_HANDS: u32 = 5000;
 pub enum Player {
     /// A computer player.
     Temper(Temper),
-    /// A model of somebody who plays their first hands: with equal chances anything possible, to fold and each number of
-    /// cards being equally likely, or as TIGHT.
+    /// A model of a beginner: with equal chances any possible action, to fold and each number of cards being equally
+    /// likely, or as TIGHT.
     Beginner,
 }
 
@@ -55,7 +56,7 @@ impl Player {
     }
 }
 
-/// What players of a kind have won, in chips.
+/// The winnings of players of a kind, in chips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Won {
     /// Hands that they were dealt.

@@ -60,7 +60,7 @@ impl Temper {
         }
     }
 
-    /// What it does.
+    /// The action that it chooses.
     pub fn choose(self, sight: &Sight) -> Action {
         match sight.casino {
             true => self.casino(sight),

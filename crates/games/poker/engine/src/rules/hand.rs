@@ -45,7 +45,7 @@ impl Hand {
         self.0.push(card);
     }
 
-    /// What it is worth.
+    /// Its value.
     pub fn value(&self) -> Value {
         Value::of(self.set())
     }

@@ -3,13 +3,13 @@
 //! | module | owns |
 //! |---|---|
 //! | `card` | cards and sets of them |
-//! | `value` | what a hand is worth: kinds, ranks and suits in a total order |
+//! | `value` | the value of a hand: kinds, ranks and suits in a total order |
 //! | `hand` | a hand in the order in which its cards came |
 //! | `options` | the options, and which go together |
 //! | `deal` | the pack and its draws |
 //! | `casino` | at which hands the house folds, and the bonuses |
 //! | `table` | antes, turns, the pot: both games from one decision to the next |
-//! | `position` | a hand under way, without how it came about |
+//! | `position` | a hand in progress, without its history |
 //! | `session` | the session as turns: the contract of the crate `rules` |
 //!
 //! **R** marks a ruling where the original's text leaves something open. Nothing here knows a console, prints

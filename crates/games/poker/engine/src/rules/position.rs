@@ -1,4 +1,4 @@
-//! A hand that is under way, without how it came about.
+//! A hand in progress, without its history.
 
 use super::card::Cards;
 use super::deal::Pack;

@@ -1,4 +1,5 @@
-//! A session as turns: how it begins, who decides, and what a player may do. Chance deals a hand.
+//! Implements the contract of the crate `rules`: how a session begins, who decides, and what a player may do. Chance
+//! deals a hand.
 
 use ::rules::{Decides, Rules};
 use random::Random;

@@ -1,4 +1,4 @@
-//! A table: seats with their chips and hands, and the pot, as a state that goes from one decision to the next.
+//! The state of a table: seats with their chips and hands, and the pot, from one decision to the next.
 
 use std::fmt;
 

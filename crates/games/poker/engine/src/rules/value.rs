@@ -1,4 +1,4 @@
-//! What a hand is worth: the total order of hands.
+//! The value of a hand: the total order of hands.
 //!
 //! The cards that count are put in order: groups of equal rank from the largest group on, of equal groups
 //! the higher first, then the rest by rank, cards of one rank by suit; a straight begins with its top card,
@@ -68,7 +68,7 @@ const LOWEST_TOP: u8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Value(u64);
 
-/// What a hand is worth by kind and ranks; hands that differ in suits only are equal.
+/// The value of a hand by kind and ranks; hands that differ in suits only are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ranks(u32);
 

@@ -1,4 +1,4 @@
-//! The order of hands: the rules' vectors, all hands of five cards, and what an order must be.
+//! The order of hands: the rules' vectors, all hands of five cards, and the properties of an order.
 
 use poker_engine::{Card, Cards, Class, Ranks, Value, bonus, kick_out};
 use proptest::prelude::*;

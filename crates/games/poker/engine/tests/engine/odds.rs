@@ -1,4 +1,4 @@
-//! Exact chances: counted by hand, and one way of counting against the other.
+//! Exact chances: against counts by hand, and the two ways of counting against each other.
 
 use poker_engine::odds::{Chance, Draw, chances, chances_by_cards, choose, shown};
 use poker_engine::{Action, Card, Cards, Options, Phase, Table, Value};

@@ -4,7 +4,7 @@ use poker_engine::opponents::{Player, Temper, session};
 use poker_engine::rules::Options;
 use random::Random;
 
-/// How many sessions of a hundred the first of two players wins with so many chips.
+/// How many sessions of a hundred the first of two players wins with this number of chips.
 fn won(one: Player, other: Player, chips: u16) -> usize {
     let options = Options::parse(false, "none").unwrap();
     let mut chance = Random::new(1);

@@ -1,4 +1,4 @@
-//! Ricochet Poker's commands, found under `ricochet-lab poker`.
+//! Ricochet Poker's commands under `ricochet-lab poker`.
 
 pub mod edge;
 pub mod simulate;

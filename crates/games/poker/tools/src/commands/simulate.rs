@@ -1,4 +1,4 @@
-//! `ricochet-lab poker simulate`: computer players against each other.
+//! `ricochet-lab poker simulate`: plays computer players against each other.
 
 use anyhow::{Context, Result, anyhow};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -45,7 +45,7 @@ struct Simulate {
 /// The player of this name.
 ///
 /// # Errors
-/// There is none.
+/// No player has this name.
 fn player(name: &str) -> Result<Player> {
     let known = Player::ALL.into_iter().find(|player| player.name() == name);
     known.with_context(|| {

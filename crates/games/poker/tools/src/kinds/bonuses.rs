@@ -1,6 +1,6 @@
-//! Bonuses at laid tables: each of them, and those that a house pays whose chips are few.
+//! Compares bonuses at planted tables: each of them, and those that a house with few chips pays.
 //!
-//! All cards but those that a player gets are in folded hands, so that the hands of five cards are known.
+//! All other cards are in folded hands, so that the dealt hands of five cards are known.
 
 use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::Driver;

@@ -1,4 +1,4 @@
-//! Decisions at chosen tables: where the cartridge thinks for long, and where its chances are hard to count.
+//! Compares decisions at chosen tables: those where the cartridge thinks long, or chances are hard to count.
 
 use super::positions::{FRAMES_A_SECOND, TEMPERS, decide};
 use super::waits;

@@ -1,4 +1,4 @@
-//! The ranking of hands inside the image: its keys must be those of the engine's values.
+//! Compares the ranking of hands inside the image: its keys must be those of the engine's values.
 
 use campaign::{Kind, Subject, Units, Value as Argument, worker};
 use poker_cartridge::{Ranking, key_of};

@@ -1,5 +1,5 @@
-//! Decisions of computers at random tables that are laid into the RAM: whose turn it is, each chance and the choice, as the
-//! engine has them.
+//! Writes random tables into RAM and compares the computers' decisions with the engine's: whose turn it is, each
+//! chance, and the choice.
 
 use campaign::{Kind, Units, worker};
 use poker_cartridge::Driver;

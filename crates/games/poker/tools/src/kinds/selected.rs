@@ -1,4 +1,4 @@
-//! The games that SELECT steps through, against the manual (`docs/poker/manual.md`): the engine knows none.
+//! Compares the games that SELECT steps through with the manual (`docs/poker/manual.md`): the engine has none.
 
 use campaign::Subject;
 use poker_cartridge::constants::{

@@ -1,4 +1,4 @@
-//! Random sessions through the stick, on the cartridge and in the engine at once.
+//! Plays random sessions through the stick on the cartridge and in the engine at once.
 
 use campaign::{Kind, Subject, Units, worker};
 use poker_cartridge::Player;

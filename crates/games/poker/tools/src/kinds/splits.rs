@@ -1,4 +1,5 @@
-//! Pots and their winners: hands of all kinds against each other, and pots of all remainders among equal hands.
+//! Compares pots and their winners: hands of all kinds against each other, and pots of all remainders among equal
+//! hands.
 
 use campaign::{Kind, Units, Value, worker};
 use poker_cartridge::Driver;

@@ -1,4 +1,4 @@
-//! The seats' names as they stand on the screen: each seat has one of its own, whoever plays it.
+//! The seats' names on the screen: each seat has a name of its own, whoever plays it.
 
 use crate::table::Table;
 use poker_cartridge::constants::{MODE_OVER, MODE_WON};

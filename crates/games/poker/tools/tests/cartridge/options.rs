@@ -1,4 +1,4 @@
-//! Options that the chosen game does not have: they are off when a session begins.
+//! Options that the chosen game does not have are off when a session begins.
 
 use poker_cartridge::constants::{
     MODE_SETUP, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_ROTATES, OPTION_SEVEN,

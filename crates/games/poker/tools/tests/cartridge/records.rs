@@ -1,4 +1,4 @@
-//! Sessions on the cartridge through its sticks and in the engine at once, every frame checked.
+//! Sessions played through the sticks and in the engine at once, with every frame checked.
 
 use poker_cartridge::Player;
 use poker_engine::record::Record;

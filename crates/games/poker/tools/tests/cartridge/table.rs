@@ -1,4 +1,4 @@
-//! A table that is played through the switches and the sticks.
+//! A table played through the switches and the sticks.
 
 use poker_cartridge::constants::{HAND, MODE_BUY, NO_CARD, SEATS};
 use probe::Probe;

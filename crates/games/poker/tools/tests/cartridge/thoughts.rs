@@ -1,4 +1,4 @@
-//! What is laid into the RAM: chances, all of them within three seconds and as the engine has them, and bonuses.
+//! Tables written into RAM: each chance equals the engine's and takes at most three seconds; and bonuses.
 
 use poker_tools::kinds::CAMPAIGN;
 use poker_tools::kinds::positions::MOST_FRAMES;

@@ -1,4 +1,4 @@
-//! What the screen may not yet show of what is due: the kernel draws a new board over several frames.
+//! The parts of the picture that follow the game late: the kernel draws a new board over several frames.
 
 use std::ops::Range;
 
@@ -38,12 +38,12 @@ const BALL_ROWS: Range<usize> = 9..82;
 pub struct Eye {
     /// The board of the last frame.
     last: Option<(Shades, [u8; 2], Board)>,
-    /// What was due on its cells and its bumpers.
+    /// The expected contents of its cells and its bumpers.
     due: Due,
     /// Of each cell, the bumpers, and the lines of markers of each row: the number of frames in which they may not yet be as
     /// they should, and of those in a row in which they were.
     late: Vec<(u8, u8)>,
-    /// What was due when vertical blank of this frame and of the frame before began, behind a black frame.
+    /// The expected board when vertical blank of this frame and of the frame before began, behind a black frame.
     behind: [Option<Due>; 2],
     /// The colours, and whether they changed during a thought, which leaves no time.
     colours: Late<Shades>,
@@ -98,7 +98,7 @@ impl Eye {
         }
     }
 
-    /// What a frame shows that begins with this RAM; `None` if nobody knows.
+    /// Returns the expected contents of a frame that begins with this RAM; `None` if they are unknown.
     pub fn look(&mut self, ram: &Ram) -> Option<Scene> {
         let view = self.view(ram);
         let contest = ram.at.read(ram.console).ok()?;
@@ -166,7 +166,7 @@ impl Eye {
         (due || self.first).then_some(Scene { shades, screen })
     }
 
-    /// What of each cell may not yet show what is due, and whether the bumpers may not.
+    /// The part of each cell that may not show the expected picture yet, and whether the bumpers may not.
     fn follow(
         &mut self,
         console: &Console,
@@ -236,13 +236,13 @@ impl Eye {
         (lags, is_late(bumpers_at))
     }
 
-    /// A frame was black: the board that was due behind it was drawn in it, but for lines of markers.
+    /// A frame was black: the board expected behind it was drawn in it, except for lines of markers.
     pub fn draws_anew(&mut self) {
         self.last = None;
         self.late.fill((0, 0));
     }
 
-    /// Another state: nobody knows what is shown.
+    /// Another state: the picture is unknown.
     pub fn forget(&mut self) {
         self.last = None;
         self.behind = Default::default();
@@ -261,7 +261,7 @@ pub fn is_black(console: &Console) -> bool {
     lower.iter().chain(upper).all(|pixel| *pixel == 0)
 }
 
-/// What of a cell may not yet show what is due.
+/// The part of a cell that may not show the expected picture yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lag {
     Nothing,
@@ -271,7 +271,7 @@ pub enum Lag {
 }
 
 impl Board {
-    /// What may have any colours, since it may not yet show what is due.
+    /// Paints the parts that may have any colours, since they may not show the expected picture yet.
     pub(super) fn late(&self, brush: &mut Brush, things: &[Thing]) {
         let mixed = self.mixed();
         for (((cell, held), lag), thing) in self.cells.iter().zip(&self.lags).zip(things) {
@@ -308,8 +308,8 @@ impl Board {
         rows[0] & rows[1]
     }
 
-    /// Whether in a frame is as it should be what may not yet be: each cell but for the lines of markers, the bumpers, and
-    /// the lines of markers of each row.
+    /// Whether the late parts of a frame are as expected: each cell but for the lines of markers, the bumpers, and the
+    /// lines of markers of each row.
     pub fn shown(&self, shades: Shades, wall: Colour, pixels: &[u8]) -> Vec<bool> {
         let cells = self.cells.len();
         let mixed = self.mixed();

@@ -1,4 +1,4 @@
-//! What the screen of Ricochet says, as lines of text.
+//! The text on Ricochet's screen, as lines.
 
 use crate::constants::{
     DEMO, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, LINE_START,
@@ -85,7 +85,7 @@ fn set_up(ram: &Ram) -> Result<Vec<String>, Found> {
     Ok(rows.chain([help]).collect())
 }
 
-/// What the set-up says of an opponent.
+/// The text of the set-up about an opponent.
 fn manner(opponent: Opponent) -> String {
     let names = [1, 2].map(|half| format!("{opponent}_{half}:"));
     let halves = WORDS.lines().filter_map(|line| {
@@ -149,7 +149,7 @@ fn launches(game: &Game, side: Side, end: End) -> String {
     }
 }
 
-/// What stick and button do for a person.
+/// The text that says what stick and button do for a person.
 fn help(ram: &Ram, game: &Game, mode: u8) -> Option<String> {
     let at = (ram.cursor_x(), ram.cursor_y());
     let is_at = |cell: ricochet_engine::rules::Cell| (cell.x(), cell.y()) == at;

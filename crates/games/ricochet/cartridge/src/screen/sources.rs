@@ -1,4 +1,4 @@
-//! What is drawn and written in the cartridge's sources.
+//! Reads art and strings from the cartridge's sources.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use scene::{Art, Arts, Words, source};
 
 use super::{PIECE_LINES, PIECE_WIDTH};
 
-/// What is drawn and written in the cartridge's sources.
+/// Art and strings from the cartridge's sources.
 pub struct Sources {
     /// What a cell looks like, by [`Held::place`].
     pub cells: Vec<Art>,

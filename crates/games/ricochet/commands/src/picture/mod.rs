@@ -1,6 +1,6 @@
 //! A launch as a picture: in the terminal, as PNG, as SVG and as an animated GIF.
 //!
-//! [`Course`] is a launch step by step; the other modules draw it and compute nothing of it.
+//! [`Course`] computes a launch step by step; the other modules only draw it.
 
 pub mod pixels;
 pub mod svg;

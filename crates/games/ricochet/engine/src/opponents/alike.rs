@@ -1,7 +1,7 @@
-//! Which move orders of one direction are alike for the balls that fly after them.
+//! Finds the move orders of one direction that are alike for the balls that fly after them.
 //!
 //! A ball takes the same way after two orders that differ only in pieces of which it visits neither the old marker nor
-//! the new one. This module owns that relation; what is known of alike orders is kept elsewhere.
+//! the new one. This module owns that relation; other modules keep what they learn about alike orders.
 
 use super::courses::{Markers, bit_of, next_marker};
 use super::sight::Sight;

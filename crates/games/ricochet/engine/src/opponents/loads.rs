@@ -1,9 +1,8 @@
 //! The launchers as an opponent's search uses them.
 //!
-//! Owns the loads and outages of all four in one word. The search saves and restores them around every
-//! launch, and reading a word is slow shortly after a part of it was written alone; it asks after every
-//! launch whether the game is over, so that all four are looked at at once. The rules are those
-//! of [`Magazine`](crate::rules::Magazine).
+//! Owns the loads and outages of all four in one word: the search saves and restores them around every launch, and
+//! looks at all four after it to decide whether the game is over. Parts are not written alone, since reading the word
+//! shortly afterwards would be slow. The rules are those of [`Magazine`](crate::rules::Magazine).
 
 use crate::rules::magazine::MAX_LAUNCHES;
 use crate::rules::{Game, Launcher, Outage, Side};

@@ -60,7 +60,7 @@ impl Opponent {
     ];
     /// MAGPIE, ECHO, GUNNER and SNIPER, each of which is hardest on another variant.
     pub const CHARACTERS: [Opponent; 4] = [Opponent(4), Opponent(5), Opponent(6), Opponent(7)];
-    /// The kindest.
+    /// The weakest.
     pub const ROOKIE: Opponent = Opponent(1);
     /// The hardest.
     pub const ORACLE: Opponent = Opponent(OPPONENTS as u8);

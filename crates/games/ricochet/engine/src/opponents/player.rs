@@ -29,8 +29,8 @@ impl Match {
 pub enum Player {
     /// One of the computer opponents.
     Opponent(Opponent),
-    /// A model of somebody who plays their first games: with chance 1/2 any legal turn, all being equally
-    /// likely; else the launch with more points, the upper one if both have as many.
+    /// A model of a beginner: with chance 1/2 any legal turn, all being equally likely; else the launch with more
+    /// points, the upper one if both have as many.
     Beginner,
     /// Launches with chance 1/4, else plays a move order, all being equally likely.
     Random,

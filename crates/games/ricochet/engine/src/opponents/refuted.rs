@@ -1,8 +1,8 @@
 //! The move orders of one direction that the likeliest reply refutes.
 //!
-//! An order is refuted as another one is if they are alike for the balls of the reply and of its answers: they fly the
-//! same ways to the same value. This module owns these orders and the effort of looking at each, which is known as well.
-//! What else decides is the search's: it clears them when the best value or the likeliest reply changes.
+//! An order is refuted like another one if the two are alike for the balls of the reply and of its answers, which then
+//! fly the same ways to the same value. This module owns these orders and the effort that each takes, which is the same
+//! too. The search clears them when the best value or the likeliest reply changes.
 
 use super::sight::Effort;
 use super::ways::SETS;

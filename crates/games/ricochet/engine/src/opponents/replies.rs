@@ -1,6 +1,6 @@
 //! The replies to the move orders of one direction, each followed once.
 //!
-//! This module owns the cache of their ways; their evaluation is the search's.
+//! This module owns the cache of their ways; the search evaluates them.
 
 use super::alike::Orders;
 use super::courses::Markers;

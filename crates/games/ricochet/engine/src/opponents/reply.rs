@@ -1,4 +1,4 @@
-//! What the other side can do in reply to a candidate: a launch, or a move of one piece.
+//! The other side's replies to a candidate: a launch, or a move of one piece.
 
 use super::ways::OWN;
 use crate::rules::{Direction, End};

@@ -1,7 +1,7 @@
-//! How an opponent chooses: the candidates in their order, and the value of each.
+//! Chooses an opponent's turn: goes through the candidates in their order and computes the value of each.
 //!
-//! Owns docs/ricochet/opponents.md as code. What is left out on the way (a candidate that can no longer
-//! become better than the best) changes no choice.
+//! Implements docs/ricochet/opponents.md. Its cuts (a candidate that can no longer become better than the best) change
+//! no choice.
 
 use super::alike::Orders;
 use super::choice::Choice;

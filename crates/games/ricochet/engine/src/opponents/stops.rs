@@ -1,7 +1,7 @@
-//! What stops a ball: the stops on the lines of the [`courses`](super::courses), as linked lists.
+//! The stops of balls on the lines of the [`courses`](super::courses), as linked lists.
 //!
-//! Each stop knows what a ball that leaves it comes to, as the members of a linked list know their neighbours. This
-//! module owns the lists: what stops balls, stops put in and taken out. It knows no position and follows no ball.
+//! Each stop is linked to the next stop of a ball that leaves it. This module owns the lists, and inserts and removes
+//! stops. It knows no position and follows no ball.
 
 use super::courses::{
     Arrival, CELL_TABLE, Departure, LINES, PLACE_BITS, PLACE_TABLE, PLACES, STEPS, crossings,

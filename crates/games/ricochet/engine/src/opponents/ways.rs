@@ -1,4 +1,4 @@
-//! Which move orders are possible: the sets of a side's pieces that can go one way.
+//! Finds the possible move orders: the sets of a side's pieces that can go one way.
 
 use super::weights::Sets;
 use crate::rules::board::{Board, PIECES};

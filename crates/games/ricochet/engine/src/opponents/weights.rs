@@ -1,4 +1,4 @@
-//! What an opponent considers, and the weights of its evaluation.
+//! The candidates that an opponent considers, and the weights of its evaluation.
 
 /// The weight of one point of a lead: values are in eighths of a point.
 pub const POINT: i32 = 8;

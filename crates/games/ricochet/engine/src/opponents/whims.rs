@@ -1,7 +1,7 @@
 //! Whims: how ROOKIE chooses, and the others in their lapses.
 //!
-//! Owns what docs/ricochet/opponents.md draws from a position: its hash, the points wanted from a launch, and the
-//! values of the move orders.
+//! Computes the numbers that docs/ricochet/opponents.md derives from a position: its hash, the points wanted from a
+//! launch, and the values of the move orders.
 
 use super::choice::Choice;
 use super::sight::{Effort, Sight, State};
@@ -64,7 +64,8 @@ impl Whims {
     }
 }
 
-/// Returns the turn that a whim chooses, whose ball is lost from sight after so many hits; `None` once the game is over.
+/// Returns the turn that a whim chooses, whose ball is lost from sight after this number of hits; `None` once the game
+/// is over.
 pub fn follow(game: &Game, lost: u32) -> Option<Choice> {
     if game.result().is_some() {
         return None;

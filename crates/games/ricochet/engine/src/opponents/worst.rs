@@ -1,8 +1,8 @@
 //! The value of a candidate after the worst reply, a launch or a move of one piece.
 //!
-//! Owns ORACLE's value of docs/ricochet/opponents.md. A reply that can no longer be the worst is left before its
-//! answer is complete, and a candidate as soon as one reply shows that it isn't better than the best: neither
-//! changes the choice. Most candidates are refuted by the reply that refuted the last one, so that is tried first.
+//! Implements ORACLE's value of docs/ricochet/opponents.md. A reply that can no longer be the worst is left before its
+//! answer is complete, and a candidate as soon as one reply shows that it isn't better than the best: neither changes
+//! the choice. Most candidates are refuted by the reply that refuted the last one, so that is tried first.
 
 use super::reply::Reply;
 use super::search::{ENDS, Search};

@@ -1,4 +1,4 @@
-//! The match as turns: who decides, what is decided, and what happens.
+//! Implements the contract of the crate `rules` for a match: who decides, what is decided, and what happens.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! One game: everything that counts between its first turn and its end.
 //!
-//! Owns the loads and outages of the launchers, the scores, the rounds with their target, and the
-//! end of the game. How games follow each other in a match is
-//! [`standing`](super::standing)'s. All fields are public, so that any position can be built.
+//! Owns the loads and outages of the launchers, the scores, the rounds with their target, and the end of the game.
+//! [`standing`](super::standing) has the order of games in a match. All fields are public, so that any position can be
+//! built.
 
 use super::board::{Board, BySide, End, Launcher, Side};
 use super::launch::{Event, Flight, Surroundings, Target};

@@ -1,8 +1,7 @@
 //! A launch: the path of the ball over the board, step by step.
 //!
-//! Owns the ball and everything it does to the pieces and for the points of one launch. It knows
-//! nothing of turns: what a launch means for the launchers' loads, the scores and the game is
-//! [`game`](super::game)'s.
+//! Owns the ball, the pieces that it turns, and the points of one launch. It knows nothing of turns:
+//! [`game`](super::game) applies a launch to the launchers' loads, the scores and the game.
 //!
 //! It is written to be read beside the manual. Searches have launches of their own that are faster,
 //! and tests compare them with this one.

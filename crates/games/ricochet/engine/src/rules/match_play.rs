@@ -1,8 +1,7 @@
 //! A match while it is played: the game in hand, how the match stands, the clock and the ratings.
 //!
-//! Owns the order in which they take effect: the penalty of a late turn before the turn itself, the
-//! match points of a game after its last turn, the ratings after the last game. The amounts belong to
-//! the other modules.
+//! Owns the order in which they take effect: the penalty of a late turn before the turn itself, the match points of a
+//! game after its last turn, the ratings after the last game. The amounts are in the other modules.
 
 use super::{
     BySide, Clock, Flight, Game, Illegal, Position, Side, Standing, Turn, Variant, rating,

@@ -1,4 +1,4 @@
-//! Ricochet by its rules: the reference engine.
+//! The rules of Ricochet: the reference engine.
 //!
 //! This module owns the rules of the game and nothing else. It knows no console, no cartridge and
 //! no picture, and it copies nothing from a cartridge: the comparison of the two is worth something only
@@ -44,10 +44,10 @@
 //!   not (**R**). A launcher holds at most 99 (**R**). From round 25 on there is no target (**R**).
 //!
 //! # Match ([`match_play`], [`standing`]), clock ([`clock`]), ratings ([`rating`])
-//! A match is a series of games. The winner of a game gets match points and more valuable bumpers,
-//! which the opponent can shoot at; the loser keeps half of his bumpers and begins the next game
-//! (**R**). The match ends when a side with one bumper loses, or when a drawn game is drawn again
-//! (**R**). [`Match`] carries out the contract of the crate `rules`.
+//! A match is a series of games. The winner of a game gets match points and more valuable bumpers, which the opponent
+//! can shoot at; the loser keeps half of his bumpers and begins the next game (**R**). The match ends when a side with
+//! one bumper loses, or when a drawn game is drawn again (**R**). [`Match`] implements the contract of the crate
+//! `rules`.
 //!
 //! # Known differences from the manual
 //! Two remarks beside the manual's first sample game describe launches that were not played, and do

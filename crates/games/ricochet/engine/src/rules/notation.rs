@@ -5,8 +5,8 @@
 //! K; `LT` to `RB` name a launcher together with its side. `T@66` is a turn that took 66 seconds of the smart
 //! clock, which is off in a turn without them.
 //!
-//! Owns the text only and never checks whether a turn is legal. Records of whole matches are
-//! [`record`](crate::record)'s.
+//! Owns the text only and never checks whether a turn is legal. Records of whole matches are in
+//! [`record`](crate::record).
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
-//! How a match stands between two games, each of which is played under conditions that the last one left.
+//! The state of a match between two games. Each game is played under conditions that follow from the last one.
 //!
-//! Owns the match points, the bumpers and their values, and who begins. What happens within a game
-//! is [`game`](super::game)'s.
+//! Owns the match points, the bumpers and their values, and who begins. [`game`](super::game) has what happens within a
+//! game.
 
 use super::board::{BySide, Side};
 use super::game::{FIRST_VALUE, Game, GameResult};

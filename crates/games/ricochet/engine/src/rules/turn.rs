@@ -1,7 +1,7 @@
 //! A turn as a player orders it, and why an order is refused.
 //!
-//! Owns the orders and the legality of moving pieces. What a turn does to the game is
-//! [`game`](super::game)'s, how it is written is [`notation`](super::notation)'s.
+//! Owns the orders and the legality of moving pieces. [`game`](super::game) applies a turn,
+//! [`notation`](super::notation) reads and writes it.
 
 use thiserror::Error;
 

@@ -1,10 +1,10 @@
 //! The search for record launches: simulated annealing over the cells of the pieces before one.
 //!
-//! A run begins with an opening: the first position of a match, a position after launches drawn at random, or the one
-//! after the last but one launch of a record. From there both sides have up to twelve turns until a launch is due. The
-//! run moves pieces about freely, as long as each side has turns enough to bring its pieces there, and rates the
-//! launch. Of the best positions it then searches the turns. Every launch returned is therefore one that legal turns
-//! lead to. Runs with the same seed and start give the same result.
+//! A run begins with an opening: the first position of a match, a position after random launches, or the one after the
+//! last but one launch of a record. From there both sides have up to twelve turns before one must launch. The run moves
+//! pieces freely, as long as each side has enough turns to bring its pieces there, and rates the launch. It then
+//! searches the turns that lead to the best positions. Every launch returned is therefore one that legal turns lead to.
+//! Runs with the same seed and start give the same result.
 
 use std::fmt;
 use std::str::FromStr;

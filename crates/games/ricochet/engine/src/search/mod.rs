@@ -1,5 +1,5 @@
-//! Searches of the engine that no cartridge makes: turns by alpha-beta ([`turns`]), the terms of an opponent's
-//! evaluation ([`terms`]), and launches of record length or points ([`hunt`]).
+//! Searches of the engine alone: turns by alpha-beta ([`turns`]), the terms of an opponent's evaluation ([`terms`]),
+//! and launches of record length or points ([`hunt`]).
 //!
 //! Everything here is deterministic. It prints nothing and reads no file.
 

@@ -1,5 +1,5 @@
-//! The terms of an opponent's evaluation, one by one: docs/ricochet/opponents.md, followed without the cuts that
-//! the opponents' search makes.
+//! Computes the terms of an opponent's evaluation one by one, by docs/ricochet/opponents.md and without the cuts of the
+//! opponents' search.
 
 use crate::opponents::Weights;
 use crate::opponents::search::{ENDS, WON};

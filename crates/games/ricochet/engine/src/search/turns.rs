@@ -1,4 +1,4 @@
-//! The engine's own search for a turn: alpha-beta over every launch and every set of pieces that can move.
+//! The engine's own search for a turn: alpha-beta over all launches and all sets of pieces that can move.
 //!
 //! The order in which the pieces of a set move changes nothing, so a position has at most 254 turns. Launches are
 //! followed as the opponents see them ([`Sight`]), until the ball is lost from sight. Values are in eighths of a point,

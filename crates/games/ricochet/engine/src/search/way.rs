@@ -1,4 +1,4 @@
-//! Turns that bring the pieces to given cells.
+//! Finds turns that bring the pieces to given cells.
 
 use rand::Rng;
 use rand::seq::SliceRandom;

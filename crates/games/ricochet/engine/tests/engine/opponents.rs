@@ -1,4 +1,4 @@
-//! The opponents' choices against docs/ricochet/opponents.md, carried out here without haste.
+//! Compares the opponents' choices with docs/ricochet/opponents.md, implemented here without regard to speed.
 
 use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::opponents::sight::Effort;

@@ -1,4 +1,4 @@
-//! What holds for every position, on positions drawn at random.
+//! Properties of every position, tested with random positions.
 
 use proptest::prelude::*;
 use random::Random;

@@ -1,4 +1,4 @@
-//! `ricochet-lab cartridge`: what the cartridge's work costs, and the room left in its banks.
+//! `ricochet-lab cartridge`: measures the cycles of the cartridge's work, and the free bytes of its banks.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab hunt`: launches of record length or points, from positions that a game can reach.
+//! `ricochet-lab hunt`: searches launches of record length or points, from positions that a game can reach.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! `ricochet-lab longest`: a search for the opponents' longest choices, timed on the cartridge.
+//! `ricochet-lab longest`: searches the opponents' longest choices, timed on the cartridge.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab strength`: the engine's own search against the strongest opponent.
+//! `ricochet-lab strength`: plays the engine's own search against the strongest opponent.
 
 use std::io::Write;
 

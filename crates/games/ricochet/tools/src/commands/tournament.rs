@@ -1,4 +1,4 @@
-//! `ricochet-lab tournament`: the computer opponents against each other, and how strong they are.
+//! `ricochet-lab tournament`: plays the computer opponents against each other and computes their ratings.
 
 mod characters;
 
@@ -328,7 +328,7 @@ impl Sums {
     }
 }
 
-/// What the games of one variant, or of all, came to.
+/// The results of the games of one variant, or of all.
 struct Table {
     pairings: [[Pairing; PLAYERS]; PLAYERS],
     /// Game points in the mean, less the other's; turns in the mean.

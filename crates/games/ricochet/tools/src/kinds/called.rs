@@ -1,5 +1,5 @@
-//! Whole matches of random turns by calls of the cartridge's routines, without a frame, the referee
-//! watching; and the routines that end games, matches and turns with numbers at the limits of the rules.
+//! Plays whole matches of random turns by calling the cartridge's routines without running frames, with the referee;
+//! and calls the routines that end games, matches and turns with numbers at the limits of the rules.
 
 use super::chance::{Dice, random_setup, random_turn};
 use super::matches::variant_of;

@@ -1,5 +1,5 @@
-//! The turns that computers choose on the cartridge, against the engine's choices, at positions of
-//! tournament games and planted ones; the picture that stays meanwhile; and the time that a choice takes.
+//! Compares the turns that computers choose on the cartridge with the engine's choices, at positions of tournament
+//! games and planted ones; checks that the picture stays meanwhile, and measures the time of a choice.
 
 use super::chance::{Dice, random_game_of};
 use super::profile::Profile;

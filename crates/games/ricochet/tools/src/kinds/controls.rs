@@ -1,7 +1,7 @@
-//! The cartridge's controls against the manual: the cursor, a held stick, the players and the ratings of the
-//! set-up. Every case is tried, by calls of the cartridge's routines.
+//! Compares the cartridge's controls with the manual: the cursor, a held stick, the players and the ratings of the
+//! set-up. Every case is tried, by calling the cartridge's routines.
 //!
-//! The expectations are the manual's (`docs/ricochet/manual.md`); the engine knows no controls.
+//! The expectations come from the manual (`docs/ricochet/manual.md`): the engine has no controls.
 
 use super::chance::{Dice, random_game};
 use super::routines;

@@ -1,7 +1,7 @@
-//! A computer's hand: whatever turn was chosen, it is shown step by step, at its pace, and that turn is made.
+//! Checks a computer's hand: it shows the chosen turn step by step at the right pace, and makes that turn.
 //!
-//! Turns of random positions are put into the place of the search's choice. The expectation is the engine's game after
-//! the turn; the hand's pace is that of the constants in `asm/ricochet/input/hand.asm`.
+//! Turns of random positions replace the search's choice. The expectation is the engine's game after the turn; the pace
+//! is given by the constants in `asm/ricochet/input/hand.asm`.
 
 use super::chance::{Dice, random_game, random_stick};
 use super::choices::Thinker;

@@ -1,7 +1,7 @@
-//! Keypads against the manual ("On keypads"): turns in its notation, what is refused, keys that are held, joysticks
-//! beside a keypad.
+//! Compares keypads with the manual ("On keypads"): turns in its notation, refusals, held keys, joysticks beside a
+//! keypad.
 //!
-//! The expectations are the manual's and those of `docs/hardware.md`; the engine knows no controllers.
+//! The expectations come from the manual and from `docs/hardware.md`: the engine has no controllers.
 
 use super::test_console::{TestConsole, equal, hold};
 use campaign::Subject;
@@ -115,7 +115,7 @@ impl TestConsole {
         Ok(Side::ALL.map(|side| scores[side]))
     }
 
-    /// What counts of a turn that is entered: mode, cursor, and turns before it.
+    /// The state of a turn that is being entered: mode, cursor, and turns before it.
     fn is(&self, what: &str, mode: u8, cursor: (u8, u8), turns: u16) -> Result<(), Found> {
         let found = (self.mode(), self.cursor(), self.game()?.turns);
         equal(

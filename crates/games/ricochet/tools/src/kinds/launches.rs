@@ -1,5 +1,5 @@
-//! Launches at random positions: the cartridge's launch routine, called inside the image, against the
-//! engine. After each step every byte of RAM is what the engine computes or what it was before.
+//! Compares the cartridge's launch routine, called inside the image, with the engine at random positions. After each
+//! step every byte of RAM must be what the engine computes, or unchanged.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use ricochet_engine::Record;
 use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
 use vcs::cpu::FLAG_C;
 
-/// What a launch may leave in any state: indices in [`Ram`], and the reason.
+/// Bytes that a launch may leave in any state: indices in [`Ram`], and the reason.
 const SCRATCH: &[(Range<usize>, &str)] = &[(
     0x78..0x80,
     "the stack: the caller's return address and three more, of BallStep, of BallStep behind a \

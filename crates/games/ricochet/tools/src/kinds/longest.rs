@@ -1,7 +1,6 @@
-//! The computers' longest choices: a search in games of the engine, timed on the cartridge.
+//! Searches games of the engine for the computers' longest choices, timed on the cartridge.
 //!
-//! The longest choice found of each opponent is kept as a record of the turns before it, which the tests
-//! time again.
+//! The longest choice of each opponent is kept as a record of the turns before it; the tests time it again.
 
 use referee::Found;
 use std::fs;

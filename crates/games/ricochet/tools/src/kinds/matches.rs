@@ -1,6 +1,6 @@
-//! Whole matches through the controls, every frame checked: random matches of people (legal and
-//! refused turns, held sticks, late turns, the clock switched on and off, matches begun again or
-//! left), and games of computers among themselves and against random people.
+//! Plays whole matches through the controls and checks every frame: random matches of people (legal and refused turns,
+//! held sticks, late turns, the clock switched on and off, matches begun again or left), and games of computers among
+//! themselves and against random people.
 
 use super::chance::{Dice, random_game, random_setup, random_stick, random_turn};
 use campaign::report::Counts;

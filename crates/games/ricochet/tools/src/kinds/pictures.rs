@@ -1,4 +1,4 @@
-//! The picture against the scene, in states that are planted in the console's memory, and in what comes of them.
+//! Writes states into RAM, plays on from them, and compares each frame with the expected picture.
 
 use super::chance::{Dice, random_game, random_setup};
 use campaign::{Kind, Subject, Units, worker};
@@ -50,7 +50,7 @@ referee::tally! {
     }
 }
 
-/// States of every mode, and what comes of them.
+/// States of every mode, and the frames after them.
 pub const PICTURES: Kind = Kind {
     name: "pictures",
     help: "Number of boards that are planted, with each seed, of which every picture is compared; the first 864 have every \

@@ -1,4 +1,4 @@
-//! The parts of the opponents' code, and the CPU cycles that each of them takes.
+//! Counts the CPU cycles of each part of the opponents' code.
 
 use probe::symbols::{SymbolError, Symbols};
 

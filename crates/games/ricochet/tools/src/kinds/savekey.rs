@@ -1,6 +1,6 @@
-//! Ratings in a SaveKey: read at power-on, written when they change, and nothing else is believed.
+//! Checks ratings in a SaveKey: they are read at power-on and written when they change; invalid data is ignored.
 //!
-//! The expectations are those of `docs/hardware.md` and of the manual; the engine knows no SaveKey.
+//! The expectations come from `docs/hardware.md` and the manual: the engine has no SaveKey.
 
 use super::test_console::{READY, TestConsole, equal};
 use campaign::Subject;

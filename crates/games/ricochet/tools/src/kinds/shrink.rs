@@ -1,8 +1,8 @@
 //! Shrinks a record on which cartridge and engine differ to a short one on which they still do.
 //!
-//! Owns what is tried behind fewer turns ([`rules::shortest`]): pieces back to their places, items of the position left out, numbers made smaller,
-//! pieces left out of an order, no computers, no ratings; and the ways to try a record quickly. What a record means is
-//! [`record`](ricochet_engine::record)'s.
+//! [`rules::shortest`] tries fewer turns. This module tries what else makes a record shorter: pieces back in their
+//! places, items of the position left out, numbers made smaller, pieces left out of an order, no computers, no ratings;
+//! and it tries a record quickly. The format of records is in [`record`](ricochet_engine::record).
 
 use super::chance::Dice;
 use super::choices::{self, Thinker};

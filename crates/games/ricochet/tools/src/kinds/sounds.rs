@@ -1,8 +1,9 @@
-//! The cartridge's sounds against the manual's table: which event has which sound, in launches from random positions,
-//! and what has none. Each event's exact notes are compared by `tests/cartridges/sounds.rs`; `ricochet-lab mutants` runs this.
+//! Compares the cartridge's sounds with the manual's table: the sound of each event, in launches from random positions,
+//! and events without one. `tests/cartridges/sounds.rs` compares the exact notes; `ricochet-lab mutants` runs this
+//! check.
 //!
-//! The events are made by calls of the cartridge's routines, a call of each for a frame. The manual describes a
-//! sound by its notes, high, low or a buzz, and by their course; how long and how loud they are is not compared.
+//! The events come from calls of the cartridge's routines, one call for each frame. The manual describes a sound by its
+//! notes, high, low or a buzz, and by their course; length and loudness are not compared.
 
 use super::chance::{Dice, random_game};
 use super::routines;

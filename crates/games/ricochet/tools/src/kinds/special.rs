@@ -1,4 +1,4 @@
-//! Choices of the opponents at positions that tournament games rarely come to: numbers at the limits of the rules,
+//! Compares the opponents' choices at positions that tournament games rarely reach: numbers at the limits of the rules,
 //! launches that win more than the opponents count, the target in every round, the last launches of a game.
 //!
 //! The boards are those of tournament games; only numbers are changed.

@@ -1,5 +1,4 @@
-//! A console that is switched on and played by hand, for checks of what the referee does not know: controllers and
-//! what is plugged into the ports.
+//! A console that a check controls directly, for what the referee does not cover: controllers and devices in the ports.
 
 use referee::Found;
 use std::fmt::Debug;

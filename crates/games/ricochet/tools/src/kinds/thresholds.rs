@@ -1,5 +1,5 @@
-//! The clock and the ratings at every threshold of the rules, by calls of the cartridge's routines. The
-//! expectations are the rules' formulas, written here once more, without the engine.
+//! Checks the clock and the ratings at every threshold of the rules, by calling the cartridge's routines. The
+//! expectations are the rules' formulas, written here again without the engine.
 
 use super::routines;
 use campaign::Subject;

@@ -1,6 +1,6 @@
-//! Positions in which each weight of each opponent decides: with one more or one less of it the engine would choose another
-//! turn, or give the turn another value. And positions in which a candidate becomes the best by the least difference, with all
-//! that `cap` allows: it would be missed if it were dropped by a limit that is too low.
+//! Finds positions in which each weight of each opponent matters: with a weight of one more or one less the engine
+//! would choose another turn, or give the turn another value. Also finds positions in which a candidate becomes the
+//! best by the least difference, with all that `cap` allows: a limit that is too low would drop it.
 
 use super::chance::Dice;
 use super::choices::{Thinker, position};

@@ -1,4 +1,4 @@
-//! Calls of what the computer players see of the balls, inside the image, without a frame.
+//! Calls the routines with which the computer players follow the balls, directly and without running frames.
 
 use probe::Routine;
 use probe::symbols::{SymbolError, Symbols};

@@ -38,7 +38,8 @@ fn word(words: &'static str, number: u8) -> Option<&'static str> {
 }
 
 impl Scene {
-    /// What a frame shows that begins with this RAM; `None` if nobody knows. `chips` are those when nothing covers them.
+    /// Returns the expected contents of a frame that begins with this RAM; `None` if they are unknown. `chips` are
+    /// those when nothing covers them.
     pub fn of(ram: &Ram, game: Option<&Game>, chips: &Chips, pictured: &Pictured) -> Option<Scene> {
         let black_and_white = ram.console.inputs().black_and_white;
         let known = Known {

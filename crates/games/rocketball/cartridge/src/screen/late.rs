@@ -1,4 +1,4 @@
-//! What the picture shows late, and which of its frames are known.
+//! The parts of the picture that follow the game late, and the frames whose expected picture is known.
 
 use referee::Late;
 
@@ -12,7 +12,7 @@ use crate::state::square;
 /// The modes whose cursor is seen once more in the first frame of the next one.
 const WITH_CURSOR: [u8; 3] = [MODE_FACE, MODE_AIM, MODE_SHOW];
 
-/// What the last picture had that may be seen a frame late.
+/// Parts of the last picture that may be shown a frame late.
 #[derive(Clone, Debug)]
 pub struct Pictured {
     mode: u8,
@@ -24,7 +24,7 @@ pub struct Pictured {
     entered: Late<(u8, [u8; 2])>,
     /// The column in which each ball was last.
     pub lanes: [usize; 2],
-    /// Whether what this picture shows is known.
+    /// Whether the contents of this picture are known.
     pub is_known: bool,
 }
 
@@ -45,7 +45,7 @@ impl Default for Pictured {
 }
 
 impl Pictured {
-    /// Goes on by a frame.
+    /// Advances by a frame.
     pub fn next(&mut self, ram: &Ram) {
         for (ball, lane) in self.lanes.iter_mut().enumerate() {
             let square = square(ram.ball().get(ball));

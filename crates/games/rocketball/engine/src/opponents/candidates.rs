@@ -1,4 +1,4 @@
-//! The actions that a player looks at.
+//! The actions that a computer player considers.
 
 use super::sight::{Seen, Wish};
 use crate::rules::{Action, COLUMNS, Chip, Chips, Direction, Field, Kind, ROWS, Square, Variant};

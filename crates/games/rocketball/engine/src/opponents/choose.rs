@@ -1,4 +1,4 @@
-//! The choice of an action.
+//! Chooses an action.
 
 use super::candidates::candidates;
 use super::lapse::Lapse;
@@ -7,7 +7,7 @@ use super::value::{ROLLS, alone, before_reply, rolls};
 use crate::rules::{Action, Direction, Field, Kind, Side, Variant};
 
 enums::listed! {
-    /// A computer player, the kindest first.
+    /// A computer player, the weakest first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Level {
         /// Looks at the next roll, but for its lapses.

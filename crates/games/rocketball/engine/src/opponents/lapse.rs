@@ -1,4 +1,4 @@
-//! Positions in which PUFF does not look where the ball goes.
+//! Positions in which PUFF ignores where the ball goes.
 
 use super::candidates::Look;
 use super::sight::Wish;

@@ -1,7 +1,7 @@
 //! The computer players.
 //!
-//! `docs/rocketball/opponents.md` defines them; this module carries it out, and the cartridge does the same,
-//! written apart. The search is the engine's alone. They know the field as it lies and the chip drawn, and no die to come.
+//! Implements `docs/rocketball/opponents.md`; the cartridge has an implementation of its own. The search exists only in
+//! the engine. All know the field and the chip drawn, but no future die.
 
 mod candidates;
 mod choose;

@@ -27,7 +27,7 @@ pub const MOST_ROUNDS: u32 = 5000;
 /// A game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Who has won; `None` if the game was stopped.
+    /// The winner; `None` if the game was stopped.
     pub winner: Option<Side>,
     /// Who held the windbag at the start.
     pub first: Side,

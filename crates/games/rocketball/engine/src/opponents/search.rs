@@ -1,4 +1,4 @@
-//! A search one roll deeper than STORM's, for the engine alone: what the computer players are compared with.
+//! A search one roll deeper than STORM's, to measure the computer players. It exists only in the engine.
 
 use super::candidates::{candidates, path};
 use super::choose::{Level, Turn};
@@ -19,7 +19,7 @@ pub const CERTAIN: i32 = GOAL * (ROLLS as i32).pow(DEPTH + 1);
 pub struct Valued {
     /// What the player does.
     pub action: Action,
-    /// What it is worth.
+    /// Its value.
     pub value: i32,
 }
 

@@ -1,4 +1,4 @@
-//! How the computer players see the ball move.
+//! Follows the ball's moves for the computer players.
 
 use crate::rules::{
     Chip, Chips, Direction, Field, Moving, Place, ROWS, Side, Square, Variant, scorer,

@@ -1,10 +1,10 @@
-//! What a field is worth to a player.
+//! Evaluates a field for a player.
 
 use super::candidates::path;
 use super::sight::{Seen, Wish};
 use crate::rules::{Chip, Direction, Field, Square};
 
-/// What a goal is worth.
+/// The value of a goal.
 pub const GOAL: i32 = 40;
 /// What a ball is worth by its row, from the row before the goal that the player does not want to the row
 /// before the one that it wants.

@@ -1,4 +1,4 @@
-//! What a player does in the second step of a round.
+//! A player's action in the second step of a round.
 
 use std::fmt;
 use std::str::FromStr;

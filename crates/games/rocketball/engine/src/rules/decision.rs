@@ -1,4 +1,4 @@
-//! The game as turns: how it begins, what players decide, and when the goals change.
+//! Implements the contract of the crate `rules`: how a game begins, what players decide, and when the goals change.
 
 use ::rules::{Decides, Rules};
 use random::Random;

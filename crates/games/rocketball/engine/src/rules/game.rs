@@ -1,4 +1,4 @@
-//! A game: rounds, goals, the windbag and the dice, as a state that goes from one decision to the next.
+//! The state of a game: rounds, goals, the windbag and the dice, from one decision to the next.
 
 use std::fmt;
 

@@ -35,11 +35,11 @@ pub enum NotationError {
 pub struct ChipsError {
     /// The chip with its square.
     pub word: String,
-    /// What is wrong with it.
+    /// The error.
     pub fault: ChipFault,
 }
 
-/// What is wrong with a chip of a position.
+/// An error in a chip of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ChipFault {
     /// Not a square followed by a chip.

@@ -1,4 +1,4 @@
-//! What the manual draws and counts, against the rules.
+//! Compares the manual's diagrams and counts with the rules.
 
 use rocketball_engine::{Ahead, COLUMNS, Direction, GOAL, Kind, ROWS, Square, Variants};
 

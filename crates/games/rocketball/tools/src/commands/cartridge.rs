@@ -1,4 +1,4 @@
-//! `ricochet-lab rocketball cartridge`: the cycles of the cartridge's moves, and the room left in its banks.
+//! `ricochet-lab rocketball cartridge`: measures the cycles of the cartridge's moves, and the free bytes of its banks.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! `ricochet-lab rocketball match`: computer players against each other.
+//! `ricochet-lab rocketball match`: plays computer players against each other.
 
 use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     print(asked.report(&sums))
 }
 
-/// What the games came to.
+/// The results of the games.
 #[derive(Default)]
 struct Sums {
     games: u64,

@@ -1,4 +1,4 @@
-//! Rocketball!'s commands, found under `ricochet-lab rocketball`.
+//! Rocketball!'s commands under `ricochet-lab rocketball`.
 
 pub mod cartridge;
 pub mod games;

@@ -1,5 +1,5 @@
-//! Choices of the computer players, in games that they play on the cartridge: the referee compares each with the
-//! engine's, and every frame is checked.
+//! Compares the computer players' choices with the engine's, in games that they play on the cartridge, and checks every
+//! frame.
 
 use super::{FRAMES_A_SECOND, variants_of};
 use clap::{ArgAction, Args, value_parser};
@@ -96,7 +96,7 @@ pub const CHOICES: Kind<Options> = Kind {
 /// Has the computers play a game.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn play(
     subject: &Subject,
     asked: &Match,

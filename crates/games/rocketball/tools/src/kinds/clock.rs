@@ -1,4 +1,5 @@
-//! Tug-of-War that changes by the clock: the referee counts the frames of play too, and compares when the goals change.
+//! Compares the frames in which the goals change by the clock (Tug-of-War) with the referee's count of the frames of
+//! play.
 
 use campaign::{Kind, Subject, Units, worker};
 use random::Random;
@@ -51,7 +52,7 @@ pub const CHANGES: Kind = Kind {
 /// Two people play with a change after this number of minutes, until it has come this number of times or the game is over.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<Clocked, Halt> {
     let variants = Variants::NONE.changing_every(minutes);
     let variants = variants.map_err(|nonsense| Halt::Stuck(nonsense.to_string()))?;

@@ -1,4 +1,4 @@
-//! Random games, of which every field is compared; and dice.
+//! Compares every field of random games; and dice.
 
 use super::variants_of;
 use campaign::{Kind as Work, Subject, Units, worker};

@@ -1,4 +1,4 @@
-//! Random games through the sticks: every frame is checked, and the referee compares every roll, draw and action.
+//! Plays random games through the sticks and checks every frame; the referee compares every roll, draw and action.
 
 use probe::Routine;
 use probe::symbols::SymbolError;
@@ -107,7 +107,7 @@ pub const SET_UPS: Kind = Kind {
 /// Plays a game of these variants.
 ///
 /// # Errors
-/// What the cartridge does instead, or the first difference.
+/// The cartridge does something else, or a difference is found.
 pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games, Halt> {
     let mut chance = Random::new(number.wrapping_mul(0x9E37_79B1) | 1);
     for _ in 0..4 {

@@ -1,4 +1,4 @@
-//! Every move of a ball on fields with few chips.
+//! Compares every move of a ball on fields with few chips.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! The picture against the scene, from fields that are planted in the console's memory on.
+//! Writes fields into RAM, plays on from them, and compares each frame with the expected picture.
 
 use super::variants_of;
 use campaign::{Kind as Work, Subject, Units, worker};
@@ -31,7 +31,7 @@ const PUSHES_OF_SET_UP: u32 = 6;
 /// done.
 const FULL: u64 = 8;
 const STILL: [Chip; 3] = [Chip::Bumper, Chip::Twister, Chip::Mogul];
-/// What is pushed, the button more often than a direction.
+/// The pushes, the button more often than a direction.
 const PUSHED: [Stick; 8] = [
     Stick::UP,
     Stick::DOWN,
@@ -69,7 +69,7 @@ referee::tally! {
     }
 }
 
-/// States of every mode, and what comes of them.
+/// States of every mode, and the frames after them.
 pub const PICTURES: Work = Work {
     name: "pictures",
     help: "Number of fields that are planted, with each seed, of which every picture is compared; the first 608 have every chip \
@@ -180,7 +180,7 @@ impl Planter {
         Ok(())
     }
 
-    /// A roll, and what comes of it with random pushes.
+    /// A roll, and the frames after it with random pushes.
     fn turn(&mut self, field: &Field, chance: &mut Random) -> Result<(), Halt> {
         self.plant(field, chance)?;
         let at = &self.at;

@@ -1,4 +1,4 @@
-//! What the computer players see of the balls, on every field with up to one chip.
+//! Compares how the computer players follow the balls, on every field with up to one chip.
 
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;

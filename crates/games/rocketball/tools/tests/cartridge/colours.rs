@@ -1,4 +1,4 @@
-//! The colours by thing, `asm/rocketball/colours.inc`.
+//! The contrast of the colours of `asm/rocketball/colours.inc`.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ const COLOURS: &str = include_str!("../../../../../../asm/rocketball/colours.inc
 /// The bits of a colour that are its brightness, 0 to 14, and by how much thing and ground differ at least.
 const BRIGHTNESS: u8 = 0x0E;
 const STEPS: u8 = 4;
-/// What is seen on what.
+/// Things, and the grounds on which they are shown.
 const ON: [(&[&str], &[&str]); 6] = [
     (
         &["CHIP"],

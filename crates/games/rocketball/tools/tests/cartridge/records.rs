@@ -1,4 +1,4 @@
-//! Games on the cartridge through its sticks and in the engine at once, every frame checked.
+//! Games played through the sticks and in the engine at once, with every frame checked.
 
 use campaign::Subject;
 use probe::symbols::Symbols;

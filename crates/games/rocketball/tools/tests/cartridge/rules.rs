@@ -1,4 +1,4 @@
-//! The rules inside the image, called routine by routine: the acceptance vectors and the special chips.
+//! The rule routines, called inside the image: the acceptance vectors and the special chips.
 
 use probe::Probe;
 use random::Random;

@@ -1,4 +1,4 @@
-//! The table of the four characters: which of them is hardest in each variant, and who would rather be second.
+//! The table of the four characters: their scores against each other in each variant, and by who begins.
 
 use std::fmt::Write as _;
 
