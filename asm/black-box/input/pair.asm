@@ -54,7 +54,7 @@ PersonPlays
 ; HidePair: in vertical blank: while the cursor is at an end of a detour, both ends are shown as dark in every other
 ; sixteen frames.  FindPair shows them again in overscan, so that `lasers` is as the rules have it.
 ; uses  A X Y
-; cycles with rts: 154 at most
+; cycles with rts: 159 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 HidePair
@@ -69,8 +69,10 @@ HidePair
         beq .done
         CALL CursorLaser        ; not if it has just left
         cmp pairFirst
+        beq .at
+        cmp pairOther
         bne .done
-        lda pairNumber          ; found in the frame before, or nothing yet
+.at     lda pairNumber          ; found in the frame before, or nothing yet
         beq .done
         cmp #LASER_HIT
         bcs .done
