@@ -236,8 +236,8 @@ impl Moment<'_> {
         let ram = self.ram;
         let (above, below) = match self.mode {
             MODE_THINK => {
-                let mark = Line::new("THINKS").number(4, ram.think_mark());
-                return Some(((mark, self.turn), None));
+                let thinks = Line::new("THINKS").number(4, ram.plies());
+                return Some(((thinks, self.turn), None));
             }
             MODE_PLAY => self.play()?,
             MODE_EDIT if ram.item() != ITEM_NONE => (self.number_of_game(), goes(self.turn)),
