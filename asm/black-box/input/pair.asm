@@ -54,7 +54,7 @@ PersonPlays
 ; HidePair: in vertical blank: while the cursor is at an end of a detour, both ends are shown as dark in every other
 ; sixteen frames.  FindPair shows them again in overscan, so that `lasers` is as the rules have it.
 ; uses  A X Y
-; cycles with rts: 101 at most
+; cycles with rts: 159 at most
 ; ---------------------------------------------------------------------------
         SUBROUTINE
 HidePair
@@ -67,7 +67,12 @@ HidePair
         sbc pairFrame
         and #BLINK
         beq .done
-        lda pairNumber          ; found in the frame before, or nothing yet
+        CALL CursorLaser        ; not if it has just left
+        cmp pairFirst
+        beq .at
+        cmp pairOther
+        bne .done
+.at     lda pairNumber          ; found in the frame before, or nothing yet
         beq .done
         cmp #LASER_HIT
         bcs .done
@@ -140,7 +145,7 @@ FindPair
 ; in    cursorX, cursorY: at a laser
 ; out   PLANE_EMPTY; a sound
 ; uses  A X Y, count, from, lowCell, target
-; cycles with rts: 1000 at most
+; cycles with rts: 800 at most
 ; ---------------------------------------------------------------------------
 laneA   = count                 ; its cells in a row of planeA
 laneB   = from                  ;   and of planeB,
@@ -169,30 +174,35 @@ MarkLane
 .lane   sta laneA
         stx laneB
         ldx laneRow
-.cell   lda planeA+PLANE_EMPTY,x ; which has the balls, too
-        and laneA
+.cell   lda laneA               ; of a column in one plane only: the other one's mask is 0
+        beq .cellB
+        and planeA+PLANE_EMPTY,x ; which has the balls, too
         eor laneA
         bne .mark
-        lda planeB+PLANE_EMPTY,x
-        and laneB
+.cellB  lda laneB
+        beq .next
+        and planeB+PLANE_EMPTY,x
         eor laneB
         bne .mark
-        inx
+.next   inx
         cpx laneEnd
         bcc .cell
         lda #SOUND_PICK
         sta sound
         ldx laneRow
 .clear  lda laneA
+        beq .clearB
         eor #$FF
         ora planeA+PLANE_GUESS,x
         and planeA+PLANE_EMPTY,x
         sta planeA+PLANE_EMPTY+WRITE,x
-        lda laneB
+.clearB lda laneB
+        beq .cleared
         eor #$FF
         ora planeB+PLANE_GUESS,x
         and planeB+PLANE_EMPTY,x
         sta planeB+PLANE_EMPTY+WRITE,x
+.cleared
         inx
         cpx laneEnd
         bcc .clear

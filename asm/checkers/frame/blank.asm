@@ -54,6 +54,7 @@ OverscanWork
         MODE {1},TakeBack
         MODE {1},LookUpLast
         MODE {1},AskDraw
+        MODE {1},Ready
         endm
 OverscanLo OVERSCAN_MODES <
 OverscanHi OVERSCAN_MODES >
@@ -68,6 +69,14 @@ ShowBoard
 OverscanDone
         jmp GoOverscanEnd
         END_ROUTINE ShowBoard
+
+; ---- MODE_READY: the board is shown, and stays while the computer thinks
+; uses  A X Y
+Ready   CALL_RULES RULE_SHOW
+        lda #MODE_THINK
+        sta mode
+        jmp OverscanDone
+        END_ROUTINE Ready
 
 ; ---- MODE_FIND: what can move; then it is somebody's turn
 FindMoves SUBROUTINE
@@ -192,6 +201,7 @@ TakeBack SUBROUTINE
         sta mode
 .done   jmp OverscanDone
 .nothing
+        CALL_RULES RULE_GHOSTS  ; the move before may have been the last one
         CALL FindAnew
         lda #MESSAGE_EMPTY
         CALL Refuse

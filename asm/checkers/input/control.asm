@@ -39,6 +39,8 @@ Control beq .quiet
         lda mode
         cmp #MODE_THINK
         beq .anew
+        cmp #MODE_READY
+        beq .anew
         cmp #MODE_PLAY
         bne .selected
         lda #MESSAGE_GAME
@@ -65,6 +67,7 @@ Control beq .quiet
         MODE {1},Wait
         MODE {1},Edit
         MODE {1},Over
+        MODE {1},ModeDone
         MODE {1},ModeDone
         MODE {1},ModeDone
         MODE {1},ModeDone
@@ -240,17 +243,16 @@ BeginTurn SUBROUTINE
         END_ROUTINE BeginTurn
 Beginning                       ; the pieces on their squares
         dc.b $FF,$0F,0,0, 0,0,$F0,$FF, 0,0,0,0
-; ---- Think: the computer begins to think
+; ---- Think: the computer begins to think, once the board is shown; the tune, whose bytes it needs, ends
 ; uses  A
-; cycles with rts: 30 at most
+; cycles with rts: 34 at most
 Think   lda flags
         and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK|FLAG_LIFTED]
         sta flags
         lda #0
         sta thinkAt+WRITE
-        lda #NO_NUMBER
-        sta thinkMark
-        lda #MODE_THINK
+        sta tune+WRITE
+        lda #MODE_READY
         sta mode
         rts
         END_ROUTINE Think

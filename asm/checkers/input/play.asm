@@ -78,11 +78,9 @@ Play    SUBROUTINE
 .act    CALL ActItem
         TAIL ModeDone
 .trade  CALL FindAnew
-        lda flags               ; nothing blinks while the computer thinks:
+        lda flags               ; nothing blinks while the computer thinks
         and #~[FLAG_ANSWER|FLAG_SHOWN|FLAG_LOOK|FLAG_LIFTED]
         sta flags
-        lda #MODE_REPEAT        ;   the board is to be shown before
-        sta mode
         TAIL ModeDone
 .edit   CALL OpenEdit
         TAIL ModeDone
@@ -328,7 +326,8 @@ Edit    SUBROUTINE
         lda #ITEM_NONE
         sta item
         beq .done               ; always
-.play   CALL FindAnew
+.play   lda #MODE_GHOSTS        ; an unchanged board has a last move, and may be drawn
+        sta mode
         TAIL ModeDone
         END_ROUTINE Edit
 HOLD_FRAMES = 30                ; until the next piece while the button is held

@@ -74,7 +74,7 @@ RowTop  SUBROUTINE
         TEXT_COLUMN 1
         TEXT_COLUMN 2
         TEXT_COLUMN 3   ; 94
-        lda thinkMark
+        lda plies               ; (one digit)
         ldx #8
         CALL TextNumber ; 156
 .turn   ldx turn

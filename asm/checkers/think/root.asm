@@ -20,7 +20,6 @@ VALUE_MARGIN = 13               ; of INTIM, as think/side.asm has them: a square
 ROOT_MARGIN = 15                ;   a step of the root is looked for,
 REPEAT_MARGIN = 54              ;   and compared with earlier positions,
 RECORD_MARGIN = 6               ;   the best turn is recorded
-FRAMES      = 60                ; of a second
 WINDOW      = 10                ; by how much a depth's value is taken to differ from that of the last one
 
 LOSING      = SQUARES           ; offset of the losing game's values in this bank
@@ -61,9 +60,7 @@ ThinkInBlank
         lda rootKind
         ora #IN_BLANK
         sta rootKind
-        dec seconds
-        beq .second
-.time   dec time
+        dec time
         bne ThinkOnward
         dec time+1
         bne ThinkOnward
@@ -84,15 +81,6 @@ ThinkInBlank
 .best   CALL TakeBest
 .choose jmp Choose
 .begin  jmp Begin
-.second lda #FRAMES
-        sta seconds
-        sed
-        lda thinkMark
-        clc
-        adc #1
-        cld
-        sta thinkMark
-        jmp .time
 ThinkOnward
         lda thinkAt
         bmi .white
@@ -166,7 +154,6 @@ Begin   SUBROUTINE
         sta finished+WRITE
         sta step
         sta left                ; pieces
-        sta thinkMark
         sta plies
         sta rootAt
         sta rootCount
@@ -181,8 +168,6 @@ Begin   SUBROUTINE
 .phase  sta phase+WRITE
         lda #IN_BLANK
         sta rootKind
-        lda #FRAMES
-        sta seconds
         ldy LevelOf,x
         lda LongestLo-1,y       ; (no low byte is 0)
         sta time

@@ -5,7 +5,7 @@ use probe::Script;
 use probe::symbols::Symbols;
 use program::GameCommand;
 use referee::{Found, Game, Observer};
-use vcs::{Cartridge, Console, Standard};
+use vcs::{Cartridge, Console};
 
 /// A game's part of the program `ricochet-lab`.
 #[derive(Debug)]
@@ -87,13 +87,10 @@ pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), Fo
     Ok(())
 }
 
-/// Scanlines of a frame.
-const LINES: usize = Standard::Ntsc.lines();
-
 /// Plays sessions, scripts of inputs from power-on to their last change, with the game's referee.
 ///
 /// # Errors
-/// Returns the referee's first difference, or the first frame with a wrong number of lines.
+/// Returns the referee's first difference.
 pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), Found> {
     for text in scripts {
         let script = Script::parse(text).map_err(Found::of)?;
@@ -107,8 +104,7 @@ pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), 
 /// Runs this number of frames of a script of inputs on a console that was just switched on, with the game's referee.
 ///
 /// # Errors
-/// Returns the referee's first difference, or the first frame with a wrong number of lines, and the number of the
-/// frame.
+/// Returns the referee's first difference, and the number of the frame.
 pub(crate) fn run_script(
     game: &Game,
     subject: &Subject,
@@ -123,20 +119,6 @@ pub(crate) fn run_script(
         referee.run_frame(&mut console);
         if let Some(difference) = referee.take_differences().into_iter().next() {
             return Err((frame, Box::new(difference).into()));
-        }
-        let lines = console.frame().lines();
-        let wrong = |point: &str, report| Found {
-            point: Some(point.to_string()),
-            ..Found::from(report)
-        };
-        if console.jammed() {
-            let report = format!("the CPU is jammed in frame {frame}");
-            return Err((frame, wrong("a jam", report)));
-        }
-        // The first one begins where the console is switched on.
-        if frame > 1 && lines != LINES {
-            let report = format!("frame {frame} has {lines} lines");
-            return Err((frame, wrong("the lines", report)));
         }
     }
     Ok(())

@@ -48,6 +48,9 @@ pub struct Mutants {
     /// heard the referee notices in that minute
     #[arg(long, conflicts_with = "label")]
     visible: bool,
+    /// Flip bits anywhere in the image, also where the minute of play executes and reads nothing
+    #[arg(long, requires = "visible")]
+    anywhere: bool,
     /// Run the checks, too, on each bit that can be seen or heard
     #[arg(long, requires = "visible")]
     checks: bool,
@@ -151,7 +154,14 @@ impl Mutants {
                 true => Some(bench.coverage()?),
                 false => None,
             };
-            return visible::execute(&bench, self.count, self.seed, coverages, budget);
+            return visible::execute(
+                &bench,
+                self.anywhere,
+                self.count,
+                self.seed,
+                coverages,
+                budget,
+            );
         }
         if let Some(label) = &self.label
             && !bench.has_label(label).map_err(Failure::usage)?

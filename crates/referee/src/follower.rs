@@ -13,6 +13,7 @@ use rules::{Decides, Notation, Record, Rules};
 use scene::Picture;
 use vcs::Console;
 
+use super::frames::Frames;
 use super::{
     Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Recorder, Recording,
     Referee, Screen, Seen, Speaker, Tally, same_ram,
@@ -266,6 +267,7 @@ pub struct Follower<C: Cartridge> {
     screen: Screen<C::Scene>,
     /// The frame whose picture has begun.
     pictured: Option<u64>,
+    frames: Frames,
 }
 
 /// The labels of the sound.
@@ -306,6 +308,7 @@ impl<C: Cartridge> Follower<C> {
             names: RamNames::new(symbols),
             screen: Screen::following(C::follows),
             pictured: None,
+            frames: Frames::default(),
         })
     }
 
@@ -595,6 +598,9 @@ impl<C: Cartridge> Checks for Follower<C> {
             let reached = self.speaker.reach(playing, console, C::loud(&ram));
             return reached.inspect_err(|_| self.own.forget_heard());
         };
+        if matches!(point, Point::Picture | Point::Heard) {
+            self.frames.reached = Some(console.frame_number());
+        }
         match point {
             Point::Picture => return self.picture(&ram, console),
             Point::Heard => return self.speaker.compare(console),
@@ -607,7 +613,13 @@ impl<C: Cartridge> Checks for Follower<C> {
         })
     }
 
+    fn frame(&mut self, console: &Console) -> Result<(), Box<Difference>> {
+        let wrong = self.frames.end(console);
+        wrong.map_err(|why| Box::new(Difference::refused("the frame", why, self, console.ram())))
+    }
+
     fn forget(&mut self) {
+        self.frames = Frames::default();
         if let Some(action) = self.own.begun() {
             self.record(Some(&action));
         }

@@ -17,6 +17,7 @@ mod difference;
 mod entry;
 mod follower;
 mod found;
+mod frames;
 mod late;
 mod observer;
 mod planter;
@@ -64,6 +65,15 @@ pub trait Checks: Debug {
     /// # Errors
     /// The cartridge and the engine differ.
     fn check(&mut self, point: Self::Point, console: &Console) -> Result<(), Box<Difference>>;
+
+    /// Checks a frame that is complete: that it has the television's lines, and that the cartridge has drawn it.
+    ///
+    /// # Errors
+    /// It has other lines, or no label of the frame was reached in it.
+    fn frame(&mut self, console: &Console) -> Result<(), Box<Difference>> {
+        let _ = console;
+        Ok(())
+    }
 
     /// Forgets the position, but not the counts.
     fn forget(&mut self);
@@ -164,7 +174,17 @@ impl<C: Checks> Referee<C> {
     }
 
     fn reach(&mut self, point: C::Point, console: &Console) {
-        if let Err(mut difference) = self.checks.check(point, console) {
+        let checked = self.checks.check(point, console);
+        self.keep(checked);
+    }
+
+    fn end_frame(&mut self, console: &Console) {
+        let checked = self.checks.frame(console);
+        self.keep(checked);
+    }
+
+    fn keep(&mut self, checked: Result<(), Box<Difference>>) {
+        if let Err(mut difference) = checked {
             self.observer.explain(&mut difference);
             self.found += 1;
             self.differences.push(*difference);
@@ -176,7 +196,7 @@ impl<C: Checks> Referee<C> {
         loop {
             self.watch(console);
             if self.observer.run(console, self.points.marks()) {
-                return;
+                return self.end_frame(console);
             }
         }
     }
@@ -185,7 +205,11 @@ impl<C: Checks> Referee<C> {
     #[inline]
     pub fn step(&mut self, console: &mut Console) -> bool {
         self.watch(console);
-        self.observer.step(console)
+        let completed = self.observer.step(console);
+        if completed {
+            self.end_frame(console);
+        }
+        completed
     }
 
     /// Forgets the position, but not the counts; must be called after the console's state was replaced.

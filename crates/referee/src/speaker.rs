@@ -37,8 +37,6 @@ pub struct Speaker {
     hearing: Hearing,
     sound: u16,
     tune: u16,
-    /// A tune starts when tunes go on next.
-    starts: bool,
 }
 
 impl Speaker {
@@ -55,7 +53,6 @@ impl Speaker {
             hearing: Hearing::new(sounds),
             sound: symbols.value("sound")?,
             tune: symbols.value("tune")?,
-            starts: false,
         })
     }
 
@@ -87,18 +84,16 @@ impl Speaker {
         let result = match point {
             Playing::PlaySound if loud == Loud::Nothing => Ok(()),
             Playing::PlaySound => self.hearing.sound(console.peek(self.sound) & FRESH != 0),
-            Playing::StartTune => {
-                self.starts = console.registers().a != 0;
+            Playing::StartTune if console.registers().a == 0 => {
+                self.hearing.mute_tune();
                 Ok(())
             }
-            Playing::PlayTune => {
-                let starts = std::mem::take(&mut self.starts);
-                if loud != Loud::All || !starts && console.peek(self.tune) == 0 {
-                    self.hearing.mute_tune();
-                    return Ok(());
-                }
-                self.hearing.tune(starts)
+            Playing::StartTune => {
+                self.hearing.start_tune();
+                Ok(())
             }
+            Playing::PlayTune if loud != Loud::All => Ok(()),
+            Playing::PlayTune => self.hearing.tune(console.peek(self.tune) == 0),
         };
         result.map_err(differs)
     }
@@ -121,7 +116,6 @@ impl Speaker {
     /// Forgets what is being played; must be called after the console's state was replaced.
     pub fn forget(&mut self) {
         self.hearing.forget();
-        self.starts = false;
     }
 }
 

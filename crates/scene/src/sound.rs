@@ -321,6 +321,8 @@ pub struct Hearing {
     tune: Option<Playing>,
     /// The rows of the events whose sound or tune must begin next.
     due: [Option<usize>; 2],
+    /// The event of a tune that has been started and has not begun.
+    started: Option<Option<usize>>,
     /// What channel 0 played in the frame before.
     before: Channel,
     /// It continued in this frame: a sound must begin in the next one.
@@ -341,6 +343,7 @@ impl Hearing {
             sound: None,
             tune: None,
             due: [None; 2],
+            started: None,
             before: Channel::default(),
             held: false,
             lost: false,
@@ -365,19 +368,39 @@ impl Hearing {
         if std::mem::take(&mut self.held) && !starts {
             return Err(format!("channel 0 goes on with {}", self.before.name()));
         }
-        self.go_on(SOUND, starts)
+        let due = self.due[SOUND].take();
+        self.go_on(SOUND, starts, due)
     }
 
-    /// The same for its tune.
+    /// The cartridge starts a tune, which begins where its tunes go on next: an event's, if one's is due. A tune that was
+    /// started before and has not begun is dropped.
+    pub fn start_tune(&mut self) {
+        self.started = Some(self.due[TUNE].take());
+    }
+
+    /// The cartridge goes on with its tune by a frame, or is `silent`.
     ///
     /// # Errors
     /// An event's tune does not begin.
-    pub fn tune(&mut self, starts: bool) -> Result<(), String> {
-        self.go_on(TUNE, starts)
+    pub fn tune(&mut self, silent: bool) -> Result<(), String> {
+        let started = self.started.take();
+        let due = self.due[TUNE].take().or(started.flatten());
+        if !silent {
+            return self.go_on(TUNE, started.is_some(), due);
+        }
+        self.tune = None;
+        due.map_or(Ok(()), |row| Err(self.is_missing(row)))
     }
 
-    fn go_on(&mut self, kind: usize, starts: bool) -> Result<(), String> {
-        let due = self.due[kind].take();
+    fn is_missing(&self, row: usize) -> String {
+        format!("nothing is played: {}", self.sounds[row].event)
+    }
+
+    fn go_on(&mut self, kind: usize, starts: bool, due: Option<usize>) -> Result<(), String> {
+        let missing = due.filter(|_| !starts);
+        if let Some(row) = missing {
+            return Err(self.is_missing(row));
+        }
         let sounds = &self.sounds;
         let playing = match kind {
             SOUND => &mut self.sound,
@@ -392,8 +415,6 @@ impl Hearing {
                 },
                 ..Playing::default()
             });
-        } else if let Some(row) = due {
-            return Err(format!("nothing is played: {}", sounds[row].event));
         } else if let Some(playing) = playing {
             playing.frame += 1;
         }
@@ -423,6 +444,7 @@ impl Hearing {
     pub fn mute_tune(&mut self) {
         self.tune = None;
         self.due[TUNE] = None;
+        self.started = None;
     }
 
     /// Compares what both channels play in a frame.
@@ -635,7 +657,10 @@ mod tests {
             let mut hearing = hearing();
             frames.iter().enumerate().try_for_each(|(number, frame)| {
                 hearing.sound(false)?;
-                hearing.tune(number == 0)?;
+                if number == 0 {
+                    hearing.start_tune();
+                }
+                hearing.tune(false)?;
                 hearing.compare(*frame)
             })
         };

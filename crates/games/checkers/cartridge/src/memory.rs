@@ -64,7 +64,7 @@ probe::memory! {
         /// Square, game number - 1: GAME_; the kernel reads both as if they were shown.
         game: Byte = "game",
         /// `think`.
-        think: Array<26> = "think",
+        think: Array<25> = "think",
         /// Squares of a move, from the first on.
         path: Array<10> = "path",
         /// Squares of a move, from the first on, steps or jumps in it: path+hops is the last square.
@@ -89,10 +89,6 @@ probe::memory! {
         left: Byte = "left",
         /// Turns that are looked ahead now.
         plies: Byte = "plies",
-        /// Frames left of the present second.
-        seconds: Byte = "seconds",
-        /// What is shown of its work: a number in BCD.
-        think_mark: Byte = "thinkMark",
         /// Next direction to be tried at each square of `path`.
         tried: Array<10> = "tried",
         /// Frames until the pieces that can move have flashed: FLASH_FRAMES.

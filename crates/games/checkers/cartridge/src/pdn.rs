@@ -36,7 +36,10 @@ impl Written {
 
 /// A move was made, and is in the record.
 pub fn moved(follower: &mut Referee, ram: &Ram) {
-    follower.own.written.tags = tags(ram);
+    follower.own.written = Written {
+        tags: tags(ram),
+        ending: None,
+    };
     if let Some(record) = follower.recorder().record() {
         record.setup.numbering = match ram.console.inputs().black_and_white {
             false => Numbering::BlackFirst,

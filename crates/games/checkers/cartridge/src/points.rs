@@ -47,8 +47,10 @@ pub struct Checkers {
     complete: bool,
     /// A new game is set up.
     pub(super) fresh: bool,
-    /// The board that is set up.
+    /// The board that is set up, once it has been changed.
     pub(super) edited: Option<Position>,
+    /// The side that was the person's when a game was won: the switch may be turned afterwards.
+    pub(super) person: Option<Side>,
     /// What the hand must have done in this frame.
     pub(super) hand: Option<Hand>,
     /// The generator before the first move was drawn.
@@ -72,6 +74,7 @@ impl Cartridge for Checkers {
         ("SetPosition", Label::Own(new_game)),
         ("ClearPosition", Label::Own(set_up::cleared)),
         ("NextPiece", Label::Own(set_up::next_piece)),
+        ("ForgetMoves", Label::Own(set_up::forgotten)),
         ("BeginTurn", Label::Own(turn_begins)),
         ("LiftOrDrop", Label::Own(hand::lifts)),
         ("TryHop", Label::Own(hand::hops)),
@@ -147,7 +150,7 @@ impl Cartridge for Checkers {
     }
 
     fn picture(&mut self, ram: &Ram, game: Option<&Game>) -> Option<Scene> {
-        Scene::of(ram, game, &self.kept)
+        Scene::of(ram, game, self)
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
@@ -191,19 +194,16 @@ fn new_game(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
 /// What can move is known, and somebody's turn begins.
 fn turn_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
-    own.hand = None;
+    (own.hand, own.drawn) = (None, None);
     let position = state::read(ram)?;
     let begun = Some(Position::START).filter(|_| own.fresh);
     for due in [begun, own.edited].into_iter().flatten() {
         let what = "the board with which play goes on";
         same(what, position.to_string(), due.to_string())?;
     }
-    // Without a change of the board the moves before it are still kept.
-    let edited = own.edited.take().is_some();
-    let kept = ram.history().get(0) != NO_TAG;
-    let begins = own.fresh || edited && !kept;
-    if edited && kept {
-        *follower.game_mut() = None;
+    let begins = own.fresh || own.edited.take().is_some();
+    if begins {
+        same("the last move kept", ram.history().get(0), NO_TAG)?;
     }
     if begins || follower.game().is_none() && ram.quiet() == 0 {
         let setup = Setup {
@@ -304,6 +304,7 @@ fn drawn(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 
 /// The side to move cannot move.
 fn won(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    follower.own.person = Some(state::person(ram));
     let Some(game) = known(follower, ram)? else {
         return Ok(());
     };
@@ -333,7 +334,10 @@ fn shown(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
         return Ok(());
     }
     state::read(ram)?;
-    let pairs = screen::shown(ram, follower.game(), &follower.own.kept);
-    let pairs = pairs.ok_or("the cursor, the piece in the hand or a hint is on no square")?;
-    same_ram(ram.console.ram(), |engine| ram.at.shown.set(engine, pairs))
+    match screen::shown(ram, follower.game(), &follower.own) {
+        Some(pairs) => same_ram(ram.console.ram(), |engine| ram.at.shown.set(engine, pairs)),
+        // The last move of a game that was not followed.
+        None if ram.mode() == MODE_THINK => Ok(()),
+        None => Err("the cursor, the piece in the hand or a hint is on no square".into()),
+    }
 }

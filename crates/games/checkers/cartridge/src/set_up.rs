@@ -4,7 +4,7 @@ use checkers_engine::rules::{MOST_PIECES, Piece, Position, Side};
 use referee::{Found, same_ram};
 
 use super::memory::Ram;
-use super::points::Referee;
+use super::points::{Referee, known};
 use super::sounds::{MANUAL, sound};
 use super::state;
 
@@ -58,19 +58,29 @@ pub fn next_piece(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     Ok(())
 }
 
-/// Compares the board with what has been set up; the side to move is what it is.
-pub fn board(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    *follower.game_mut() = None;
-    let position = match follower.own.edited {
-        Some(edited) => {
-            let due = edited.with_turn(state::turn(ram)?);
-            same_ram(ram.console.ram(), |engine| {
-                state::write(engine, ram.at, &due)
-            })?;
-            due
-        }
+/// What was played before cannot be taken back: the board or the side to move has been changed.
+pub fn forgotten(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    if follower.own.fresh {
+        return Ok(());
+    }
+    let changed = match follower.own.edited {
+        Some(edited) => edited,
         None => state::read(ram)?,
     };
-    follower.own.edited = Some(position);
+    follower.own.edited = Some(changed);
+    *follower.game_mut() = None;
     Ok(())
+}
+
+/// Compares the board with what has been set up, where the side to move is what it is; or, before it has been changed, with
+/// that of the game.
+pub fn board(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    let Some(edited) = &mut follower.own.edited else {
+        return known(follower, ram).map(drop);
+    };
+    *edited = edited.with_turn(state::turn(ram)?);
+    let due = *edited;
+    same_ram(ram.console.ram(), |engine| {
+        state::write(engine, ram.at, &due)
+    })
 }

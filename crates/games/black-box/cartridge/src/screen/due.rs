@@ -164,7 +164,7 @@ impl Seen<'_> {
         let pair = laser_at(size, self.ram.cursor_x(), self.ram.cursor_y());
         let pair = pair.and_then(|laser| self.shown(size, laser));
         let since = self.ram.frame().wrapping_sub(self.ram.pair_frame());
-        let blinks = since & BLINK != 0;
+        let blinks = since & BLINK != 0 && state::shown(self.ram.pair_number()) == pair;
         if matches!(pair, Some(Shown::Detour(_))) && blinks && self.looks_for_pairs() {
             let ends = lasers.iter_mut().filter(|shown| **shown == pair);
             ends.for_each(|shown| *shown = None);

@@ -4,15 +4,15 @@ use checkers_engine::rules::{Ending, Game, Piece, Position, Side, Square, Square
 use scene::{Line, Shades, Text};
 
 use super::{Board, MARK, SQUARES, Scene, Screen, Shown};
-use crate::Kept;
 use crate::constants::{
     BLINK, FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE,
     MESSAGE_AGREE, MESSAGE_EMPTY, MESSAGE_GAME, MESSAGE_JUMP, MESSAGE_NO, MESSAGE_NO_DRAW,
-    MODE_EDIT, MODE_OVER, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, STATE_BLACK,
-    STATE_MARK, STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
+    MODE_EDIT, MODE_OVER, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, NO_TAG,
+    STATE_BLACK, STATE_MARK, STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
 };
 use crate::layout::*;
 use crate::memory::Ram;
+use crate::points::Checkers;
 use crate::state::{self, person, square};
 
 /// The names of the levels in strings.txt and pages.txt.
@@ -45,14 +45,14 @@ fn art_of(piece: Piece) -> Shown {
 
 impl Scene {
     /// Returns the expected contents of a frame that begins with this RAM, in a game; `None` while a move is made.
-    pub fn of(ram: &Ram, game: Option<&Game>, kept: &Kept) -> Option<Scene> {
+    pub fn of(ram: &Ram, game: Option<&Game>, own: &Checkers) -> Option<Scene> {
         let grey = ram.console.inputs().black_and_white;
         Some(Scene {
             shades: Shades::new(ram.idle(), IDLE_CYCLE, grey),
             screen: match ram.mode() {
                 MODE_SETUP => Screen::SetUp(set_up(ram)),
                 MODE_PLAY | MODE_EDIT | MODE_OVER | MODE_WAIT | MODE_THINK => {
-                    Screen::Board(Moment::of(ram, game, kept)?.board()?)
+                    Screen::Board(Moment::of(ram, game, own)?.board()?)
                 }
                 _ => return None,
             },
@@ -61,8 +61,8 @@ impl Scene {
 }
 
 /// What the squares show as the cartridge has it in `shown`: two squares to a byte, from the upper left of the screen.
-pub fn shown(ram: &Ram, game: Option<&Game>, kept: &Kept) -> Option<[u8; SQUARES / 2]> {
-    let mut squares = Moment::of(ram, game, kept)?.squares()?;
+pub fn shown(ram: &Ram, game: Option<&Game>, own: &Checkers) -> Option<[u8; SQUARES / 2]> {
+    let mut squares = Moment::of(ram, game, own)?.squares()?;
     if ram.flag_turned() {
         squares.reverse();
     }
@@ -103,7 +103,7 @@ struct Moment<'a> {
     ram: &'a Ram<'a>,
     mode: u8,
     game: Option<&'a Game>,
-    kept: &'a Kept,
+    own: &'a Checkers,
     position: Position,
     turn: Side,
     /// The squares of the pieces that can move.
@@ -115,7 +115,7 @@ struct Moment<'a> {
 }
 
 impl Moment<'_> {
-    fn of<'a>(ram: &'a Ram<'a>, game: Option<&'a Game>, kept: &'a Kept) -> Option<Moment<'a>> {
+    fn of<'a>(ram: &'a Ram<'a>, game: Option<&'a Game>, own: &'a Checkers) -> Option<Moment<'a>> {
         let position = state::read(ram).ok()?;
         let mode = ram.mode();
         let moves = match mode {
@@ -124,18 +124,18 @@ impl Moment<'_> {
         };
         let last = match mode {
             // The computer has these bytes for itself.
-            MODE_THINK => {
-                let last = game?.moves().next_back();
-                last.map(|last| [Some(last.from()), Some(last.to())])
-                    .unwrap_or_default()
-            }
+            MODE_THINK => match game?.moves().next_back() {
+                Some(last) => [last.from(), last.to()].map(Some),
+                None if ram.history().get(0) == NO_TAG => [None; 2],
+                None => return None,
+            },
             _ => [ram.last_from(), ram.last_to()].map(square),
         };
         Some(Moment {
             ram,
             mode,
             game,
-            kept,
+            own,
             position,
             turn: position.turn(),
             movable: moves.iter().map(|found| found.from()).collect(),
@@ -236,8 +236,8 @@ impl Moment<'_> {
         let ram = self.ram;
         let (above, below) = match self.mode {
             MODE_THINK => {
-                let mark = Line::new("THINKS").number(4, ram.think_mark());
-                return Some(((mark, self.turn), None));
+                let thinks = Line::new("THINKS").number(4, ram.plies());
+                return Some(((thinks, self.turn), None));
             }
             MODE_PLAY => self.play()?,
             MODE_EDIT if ram.item() != ITEM_NONE => (self.number_of_game(), goes(self.turn)),
@@ -314,8 +314,8 @@ impl Moment<'_> {
         Some(match (demo, ram.idle() % 4) {
             (false, 1) => "NEW",
             (false, 3) => "UNDO",
-            (true, _) if timer & TURNS != 0 => ["PLAY", "DEMO"][usize::from(timer >> 7)],
-            _ if ram.flag_drawn() => match self.kept.ending(self.game?) {
+            (true, _) if timer & TURNS != 0 => ["DEMO", "PLAY"][usize::from(timer >> 7)],
+            _ if ram.flag_drawn() => match self.own.kept.ending(self.game?) {
                 Some(Ending::Repeated) => "DRAW_REPEAT",
                 Some(Ending::Quiet) => "DRAW_FORTY",
                 _ => "DRAW_AGREED",
@@ -324,7 +324,7 @@ impl Moment<'_> {
                 Side::Black => "BLACK_WINS",
                 Side::White => "WHITE_WINS",
             },
-            _ if winner == person(ram) => "YOU_WIN",
+            _ if winner == self.own.person.unwrap_or(person(ram)) => "YOU_WIN",
             _ => "YOU_LOSE",
         })
     }

@@ -140,8 +140,6 @@ impl Planter {
             (self.at.cursor, chance.below(SQUARES as u16)),
             (self.at.game, chance.below(GAMES.into())),
             (self.at.frame, chance.below(256)),
-            (self.at.last_from, chance.below(SQUARES as u16)),
-            (self.at.last_to, chance.below(SQUARES as u16)),
             (self.at.mode, MODE_EDIT),
         ]);
         let inputs = self.inputs();
@@ -158,6 +156,10 @@ impl Planter {
         counts: &mut Shown,
     ) -> Result<(), Found> {
         self.come("come to a turn", &[MODE_PLAY, MODE_OVER])?;
+        self.planter.set([
+            (self.at.last_from, chance.below(SQUARES as u16)),
+            (self.at.last_to, chance.below(SQUARES as u16)),
+        ]);
         self.see(&mut counts.turns)?;
         if self.planter.driver.mode() != MODE_PLAY {
             return Ok(());
@@ -191,15 +193,8 @@ impl Planter {
         counts: &mut Shown,
     ) -> Result<(), Found> {
         let game = chance.below(GAMES.into());
-        self.planter.set([
-            (self.at.game, if game == GAME_TWO { 0 } else { game }),
-            // Nobody has moved before, and what the squares show has been computed.
-            (self.at.last_from, 0),
-            (self.at.last_to, 0),
-        ]);
-        self.inputs().difficulty_a[0] = true;
-        self.planter.see(PATIENCE)?;
-        self.inputs().difficulty_a[0] = false;
+        self.planter
+            .set([(self.at.game, if game == GAME_TWO { 0 } else { game })]);
         self.planter.driver.hand_over(position.turn().other());
         self.come("come to a thought", &[MODE_THINK, MODE_PLAY, MODE_OVER])?;
         for _ in 0..THOUGHT {
