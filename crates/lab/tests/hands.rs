@@ -1,0 +1,59 @@
+//! Plays the scripts of `tests/hands`, in which random presses once showed a difference, as `run --input` does. The first line
+//! of each has the image and the options: `# rom/ricochet.a26 --seed 1 --frames 9000 --left keypad`.
+
+use std::fs;
+use std::path::Path;
+
+use catalog::GAMES;
+use probe::Script;
+use probe::symbols::Symbols;
+use vcs::{Cartridge, Console, Controller, Standard};
+
+#[test]
+fn scripts_show_no_difference() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let files = fs::read_dir(root.join("tests/hands")).unwrap();
+    let mut differences = String::new();
+    for file in files {
+        let file = file.unwrap().path();
+        let text = fs::read_to_string(&file).unwrap();
+        if let Some(difference) = difference(root, &text) {
+            differences += &format!("{}: {difference}\n", file.display());
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+}
+
+/// Plays a script; returns the first difference.
+fn difference(root: &Path, text: &str) -> Option<String> {
+    let mut words = text.lines().next()?.split_whitespace().skip(1);
+    let image = root.join(words.next()?);
+    let options: Vec<&str> = words.collect();
+    let option = |name: &str| {
+        let mut pairs = options.chunks(2);
+        pairs.find(|pair| pair[0] == name).map(|pair| pair[1])
+    };
+    let number = |name: &str| option(name).unwrap().parse::<u64>().unwrap();
+    let symbols = fs::read_to_string(image.with_extension("sym")).unwrap();
+    let mut referee = GAMES.referee(&Symbols::parse(&symbols).unwrap()).unwrap();
+    let cartridge = Cartridge::new(&fs::read(image).unwrap(), None).unwrap();
+    let mut console = Console::new(cartridge, number("--seed"));
+    console.inputs_mut().controllers = ["--left", "--right"].map(|port| match option(port) {
+        Some("keypad") => Controller::Keypad,
+        _ => Controller::Joystick,
+    });
+    let script = Script::parse(text).unwrap();
+    for frame in 1..=number("--frames") {
+        script.apply(frame, console.inputs_mut());
+        referee.run_frame(&mut console);
+        if let Some(difference) = referee.take_differences().into_iter().next() {
+            return Some(difference.to_string());
+        }
+        let lines = console.frame().lines();
+        // The first frame begins where the console is switched on.
+        if frame > 1 && lines != Standard::Ntsc.lines() {
+            return Some(format!("frame {frame} has {lines} lines"));
+        }
+    }
+    None
+}
