@@ -126,7 +126,8 @@ CountDownWait SUBROUTINE
         END_ROUTINE CountDownWait
 
 ; ---------------------------------------------------------------------------
-; EndDemo: restores variant and players of the set-up if the demonstration is running.
+; EndDemo: restores variant and players of the set-up if the demonstration is running; its own set-up counts as none, so
+; that the title's tune begins.
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 EndDemo SUBROUTINE
@@ -147,6 +148,7 @@ EndDemo SUBROUTINE
         sta players+WRITE,x
         dex
         bpl .player
+        stx mode                ; $FF
         TAIL SetRatings
 .done   rts
         END_ROUTINE EndDemo

@@ -7,6 +7,7 @@ LAST_DIGIT   = 6
 LOW_BYTE     = %100             ; set for the digits in rateLo
 LOW_DIGIT    = %010             ; set for the low digit of a byte
 BCD_TEN      = $10
+BCD_TEN_LESS = $89              ; with a carry: - BCD_TEN, in two digits
 
 ; ---------------------------------------------------------------------------
 ; OpenSetUp: shows the set-up with the cursor on START, so that the button begins a match,
@@ -21,14 +22,14 @@ OpenSetUp SUBROUTINE
         beq .shown
         lda #TUNE_TITLE
         CALL StartTune
+        lda #0
+        sta sound               ; what was heard ends where the tune begins
 .shown  lda #MODE_SETUP
         sta mode
         lda #LINE_START
         sta cursorY
         lda #0
         sta cursorX
-        sta sound
-        sta AUDV0
         TAIL Unmoved            ; A = 0
         END_ROUTINE OpenSetUp
 
@@ -139,7 +140,7 @@ NextPlayer SUBROUTINE
 ; ---------------------------------------------------------------------------
 ; Menu: handles one frame's input on a text screen.
 ; in    A = STICK_ bits and FIRE pushed in this frame, by either player
-; uses  A X Y, ratingTens
+; uses  A X Y, ratingTens, soundBefore
 ; ---------------------------------------------------------------------------
 Menu SUBROUTINE
         tay
@@ -147,7 +148,9 @@ Menu SUBROUTINE
         tya
         bne .pushed
         TAIL Unattended
-.pushed lda #SOUND_PICK
+.pushed ldx sound
+        stx soundBefore
+        lda #SOUND_PICK
         sta sound
         ldx mode
         cpx #MODE_EDIT
@@ -221,10 +224,9 @@ Menu SUBROUTINE
 ; uses  A X Y
 NextGame
         CALL NewGame
-        CALL ClearLaunches
-        TAIL StartTurn
+        TAIL FirstTurn
 .setup  TAIL OpenSetUp
-.silent lda #0
+.silent lda soundBefore         ; nothing has changed: it goes on
 .sound  sta sound
         rts
 
@@ -240,11 +242,11 @@ NextGame
         dex
         dex
         bpl .digit
-.stay   rts
+        bmi .silent             ; always
 .east   inx
         inx
         cpx #LAST_DIGIT+1
-        bcs .stay
+        bcs .silent
 .digit  stx cursorX
         rts
 .edited CALL KeepRatings
@@ -267,17 +269,12 @@ NextGame
         and #LOW_DIGIT
         bne .low
 
-        lda rateHi,x            ; high digit: add or subtract BCD_TEN
-        sed
+        lda #BCD_TEN            ; high digit: add or subtract BCD_TEN
         cpy #STICK_DOWN
-        beq .fall
-        clc
-        adc #BCD_TEN
-        cld
-        sta rateHi,x
-        rts
-.fall   sec
-        sbc #BCD_TEN
+        bcc .step
+        lda #BCD_TEN_LESS       ; and the carry
+.step   sed
+        adc rateHi,x
         cld
         sta rateHi,x
         rts
@@ -288,8 +285,8 @@ NextGame
         lda rateHi,x
         and #$0F
         cpy #STICK_DOWN
-        beq .down1
-        adc #1                  ; carry is clear: STICK_UP < STICK_DOWN
+        bcs .down1
+        adc #1                  ; carry is clear
         cmp #10
         bcc .put
         lda #0

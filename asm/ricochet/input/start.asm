@@ -9,9 +9,18 @@ StartMatch SUBROUTINE
         lda #LEFT
         rol
         CALL NewMatch
+        REACH FirstTurn
+        END_ROUTINE StartMatch
+; falls through
+
+; ---------------------------------------------------------------------------
+; FirstTurn: begins the first turn of a game.
+; uses  A X Y
+; ---------------------------------------------------------------------------
+FirstTurn
         CALL ClearLaunches
         REACH StartTurn
-        END_ROUTINE StartMatch
+        END_ROUTINE FirstTurn
 ; falls through
 
 ; ---------------------------------------------------------------------------

@@ -76,10 +76,11 @@ impl Speaker {
         console: &Console,
         loud: Loud,
     ) -> Result<(), Box<Difference>> {
-        match loud {
-            Loud::All => {}
-            Loud::Sounds => self.hearing.mute_tune(),
-            Loud::Nothing => self.hearing.mute(),
+        match (point, loud) {
+            // What it starts begins later.
+            (Playing::StartTune, _) | (_, Loud::All) => {}
+            (_, Loud::Sounds) => self.hearing.mute_tune(),
+            (_, Loud::Nothing) => self.hearing.mute(),
         }
         let result = match point {
             Playing::PlaySound if loud == Loud::Nothing => Ok(()),

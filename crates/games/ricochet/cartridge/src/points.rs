@@ -14,7 +14,7 @@ use rules::{Decides, Rules as _};
 use scene::Picture;
 
 use super::code::{self, Rows};
-use super::constants::{DEMO, TUNE_TITLE};
+use super::constants::{DEMO, MODE_GAME_OVER, TUNE_TITLE};
 use super::memory::{Memory, Ram};
 use super::orders;
 use super::screen::{Eye, Scene, is_black, said};
@@ -158,7 +158,9 @@ impl Cartridge for Ricochet {
     }
 
     fn sound(follower: &mut Follower, playing: Playing, ram: &Ram) {
-        if playing == Playing::StartTune && ram.console.registers().a == TUNE_TITLE {
+        // What starts behind a game is known by then.
+        let returns = ram.mode() != MODE_GAME_OVER || ram.console.registers().a == TUNE_TITLE;
+        if playing == Playing::StartTune && returns {
             follower.speaker.cut();
             follower.speaker.expect(sounds::TITLE);
         }

@@ -12,8 +12,8 @@ use super::{
     Board, Held, MIDDLE, PIECE_LINES, PIECE_WIDTH, ROWS, Scene, Screen, bumpers, corner, look,
 };
 use crate::constants::{
-    COLOUR_FRAMES, EV_TARGET, FLASH_FRAMES, MODE_EDIT, MODE_LANDED, MODE_LAUNCH, MODE_RESULT,
-    MODE_SETUP, MODE_THINK,
+    COLOUR_FRAMES, EV_TARGET, FLASH_FRAMES, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH,
+    MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -21,7 +21,8 @@ use crate::memory::Ram;
 /// The most frames in which they follow the last change of the board, while no ball flies.
 const LAG: u8 = 240;
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
-/// Reading keypads leaves so little time that lines which look right may still be due: there they have all of `LAG`.
+/// Reading keypads, or the tune at the end of a game, leaves so little time that lines which look right may still be due:
+/// there they have all of `LAG`.
 const SETTLED: u8 = 8;
 const ROW_SETTLED: u8 = 80;
 
@@ -45,7 +46,7 @@ pub struct Eye {
     late: Vec<(u8, u8)>,
     /// The expected board when vertical blank of this frame and of the frame before began, behind a black frame.
     behind: [Option<Due>; 2],
-    /// The colours, and whether they changed during a thought, which leaves no time.
+    /// The colours, and whether a computer thinks before they are due, which leaves no time.
     colours: Late<Shades>,
     slow_colours: Late<Shades>,
     shades: Option<Shades>,
@@ -120,7 +121,10 @@ impl Eye {
                     ram.console,
                     due,
                     mode == MODE_LAUNCH,
-                    if view.has_keypads() { LAG } else { ROW_SETTLED },
+                    match view.has_keypads() || mode == MODE_GAME_OVER {
+                        true => LAG,
+                        false => ROW_SETTLED,
+                    },
                 );
                 self.ball.rotate_right(1);
                 self.ball[0] = view.ball();
@@ -157,10 +161,11 @@ impl Eye {
         };
         let before = self.shades.replace(shades);
         if before != Some(shades) {
-            self.slowly = view.thinks && before.is_some();
+            self.slowly = false;
             self.first &= before.is_none();
         }
         let colours = self.colours.is_due(shades, true);
+        self.slowly |= view.thinks && !colours;
         let slow_colours = self.slow_colours.is_due(shades, true);
         let due = if self.slowly { slow_colours } else { colours };
         (due || self.first).then_some(Scene { shades, screen })
