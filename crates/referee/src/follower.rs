@@ -15,7 +15,7 @@ use vcs::Console;
 
 use super::frames::Frames;
 use super::{
-    Checks, Describe, Difference, Found, Loud, Playing, Ram, RamNames, Recorder, Recording,
+    Checks, Describe, Difference, Found, Kind, Loud, Playing, Ram, RamNames, Recorder, Recording,
     Referee, Screen, Seen, Speaker, Tally, same_ram,
 };
 
@@ -614,8 +614,10 @@ impl<C: Cartridge> Checks for Follower<C> {
     }
 
     fn frame(&mut self, console: &Console) -> Result<(), Box<Difference>> {
-        let wrong = self.frames.end(console);
-        wrong.map_err(|why| Box::new(Difference::refused("the frame", why, self, console.ram())))
+        self.frames.end(console).map_err(|why| {
+            let rows = Vec::new();
+            Box::new(Difference::new("the frame", Kind::Refused { why, rows }))
+        })
     }
 
     fn forget(&mut self) {

@@ -27,6 +27,7 @@ impl Frames {
         let lines = console.frame().lines();
         self.complete = self.complete.saturating_add(1);
         let why = match self.reached {
+            _ if console.jammed() => Some(format!("the CPU is jammed in frame {number}")),
             _ if self.complete > 1 && lines != LINES => Some(format!(
                 "frame {number} has {lines} lines, should have {LINES}"
             )),

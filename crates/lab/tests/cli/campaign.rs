@@ -260,13 +260,13 @@ fn random_hands_leave_a_script_that_run_plays() {
     let ended = place.run(&[&words[..], &["--out", "cases"]].concat());
     assert_eq!(ended.code, Some(1), "{}", ended.err);
     let (result, case) = ended.out.trim_end().split_once('\n').unwrap();
-    assert!(result.ends_with("1 difference: 1 at a jam"), "{result}");
+    assert!(result.ends_with("1 difference: 1 at the frame"), "{result}");
     assert_eq!(case, "cases/hands-7.txt");
     let text = String::from_utf8(place.read(case)).unwrap();
     let head = text.lines().next().unwrap();
     let (command, found) = head.split_once("; ").unwrap();
     assert_eq!(command, format!("# {jammed} --seed 7 --frames 9000"));
-    assert!(found.starts_with("the CPU is jammed in frame "), "{head}");
+    assert!(found.contains("the CPU is jammed in frame "), "{head}");
     assert!(
         text.lines().all(|line| line.starts_with('#')),
         "no press is needed: {text}"

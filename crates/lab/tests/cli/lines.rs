@@ -11,7 +11,7 @@ use testing::faults::{check_lines, run_with_faults};
 /// A valid line of each command, with each of its options in one of them, as in `faults`.
 const LINES: &[&str] = &[
     "~mutants black-box --jobs 1 --rom <black-box.a26 --count 1 --label DrawByte --budget 1 --seed 1",
-    "~mutants black-box --visible --checks",
+    "~mutants black-box --visible --anywhere --checks",
     "~coverage black-box --jobs 1 --rom <black-box.a26 --listing --html >a.html",
     "campaign --hands 0 --launches 2 --turns 1 --matches 0 --keypads 0 --called 1 --games 0 --choices 1 --pictures 0 --seeds 0..1 --jobs 1 \
      --out >>cases --report >report --rom <ricochet.a26 --resume",
