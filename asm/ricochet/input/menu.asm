@@ -22,15 +22,17 @@ OpenSetUp SUBROUTINE
         beq .shown
         lda #TUNE_TITLE
         CALL StartTune
-        lda #0
-        sta sound               ; what was heard ends where the tune begins
-.shown  lda #MODE_SETUP
+        lda #0                  ; what was heard ends where the tune begins
+.sound  sta sound
+        lda #MODE_SETUP
         sta mode
         lda #LINE_START
         sta cursorY
         lda #0
         sta cursorX
         TAIL Unmoved            ; A = 0
+.shown  lda #SOUND_PICK         ; SELECT has changed it
+        bne .sound              ; always
         END_ROUTINE OpenSetUp
 
 ; ---------------------------------------------------------------------------
@@ -148,14 +150,15 @@ Menu SUBROUTINE
         tya
         bne .pushed
         TAIL Unattended
-.pushed ldx sound
-        stx soundBefore
+.pushed lda mode
+        cmp #MODE_RESULT        ; (a game that begins has no time for more)
+        bcs .result
+        lsr                     ; carry: MODE_EDIT
+        lda sound
+        sta soundBefore
         lda #SOUND_PICK
         sta sound
-        ldx mode
-        cpx #MODE_EDIT
-        beq .edit
-        bcs .result
+        bcs .edit
         ldx cursorY
         tya
         lsr
@@ -217,7 +220,7 @@ Menu SUBROUTINE
 
 ; after a result: the next game, or the set-up if the match is over
 .result cpy #FIRE
-        bcc .silent
+        bcc .same
         bit status
         bvs .setup
 ; ---- NextGame: the next game of the match
@@ -228,7 +231,7 @@ NextGame
 .setup  TAIL OpenSetUp
 .silent lda soundBefore         ; nothing has changed: it goes on
 .sound  sta sound
-        rts
+.same   rts
 
 ; editing a rating: left and right select a digit, up and down change it, the button ends
 .edit   cpy #FIRE

@@ -17,8 +17,6 @@ Switches SUBROUTINE
         lsr switchesDown
         bcc .done
         CALL_IDLE NextVariant
-        lda #SOUND_PICK         ; where the set-up is shown; elsewhere the title's tune begins
-        sta sound
         TAIL_IDLE OpenSetUp
 .done   rts
         END_ROUTINE Switches
