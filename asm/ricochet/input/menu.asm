@@ -22,7 +22,7 @@ OpenSetUp SUBROUTINE
         beq .shown
         lda #TUNE_TITLE
         CALL StartTune
-        lda #0                  ; what was heard ends where the tune begins
+        lsr                     ; A = 0: what was heard ends where the tune begins
 .sound  sta sound
         lda #MODE_SETUP
         sta mode
@@ -32,7 +32,7 @@ OpenSetUp SUBROUTINE
         sta cursorX
         TAIL Unmoved            ; A = 0
 .shown  lda #SOUND_PICK         ; SELECT has changed it
-        bne .sound              ; always
+        jmp .sound
         END_ROUTINE OpenSetUp
 
 ; ---------------------------------------------------------------------------
