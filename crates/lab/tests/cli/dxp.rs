@@ -4,9 +4,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Stdio};
 
-use checkers_engine::{Position, Side, Square, Variant};
+use checkers_engine::{Piece, Position, Side, Square};
 use checkers_tools::dxp::{Answer, End, Message, Played, Reason, Request};
-use checkers_tools::kinds::positions::Source;
 use proptest::prelude::*;
 
 use testing::{Ended, Place, signal, wait_for};
@@ -130,35 +129,38 @@ proptest! {
         let _ = Message::read(&bytes);
         let _ = Message::read(&[&[first], &bytes[..]].concat());
     }
+
+    #[test]
+    fn moves_and_positions_come_back(
+        pieces in prop::collection::vec(prop::option::weighted(0.4, (side(), any::<bool>())), Square::COUNT),
+        turn in side(),
+    ) {
+        let mut position = Position::empty(turn);
+        for (square, piece) in Square::all().zip(pieces) {
+            position.put(square, piece.map(|(side, king)| Piece { side, king }));
+        }
+        for played in position.moves() {
+            let message = Message::Move(Played::of(&played, 7));
+            let Ok(Message::Move(read)) = Message::read(message.to_string().as_bytes()) else {
+                panic!("{message}")
+            };
+            let found = read.in_position(&position).unwrap();
+            prop_assert_eq!(position.after(&found), position.after(&played));
+        }
+        let request = Message::Request(Request {
+            version: "01".to_string(),
+            name: "x".to_string(),
+            follower: Side::Black,
+            minutes: 0,
+            moves: 0,
+            position: Some(position),
+        });
+        prop_assert_eq!(Message::read(request.to_string().as_bytes()), Ok(request));
+    }
 }
 
-#[test]
-fn moves_and_positions_come_back() {
-    for source in [Source::SetUps, Source::Kings] {
-        let games = source.positions(Variant::default(), 1);
-        for position in games
-            .take(samples::samples(300) as usize)
-            .map(|game| game.position())
-        {
-            for played in position.moves() {
-                let message = Message::Move(Played::of(&played, 7));
-                let Ok(Message::Move(read)) = Message::read(message.to_string().as_bytes()) else {
-                    panic!("{message}")
-                };
-                let found = read.in_position(&position).unwrap();
-                assert_eq!(position.after(&found), position.after(&played));
-            }
-            let request = Message::Request(Request {
-                version: "01".to_string(),
-                name: "x".to_string(),
-                follower: Side::Black,
-                minutes: 0,
-                moves: 0,
-                position: Some(position),
-            });
-            assert_eq!(Message::read(request.to_string().as_bytes()), Ok(request));
-        }
-    }
+fn side() -> impl Strategy<Value = Side> {
+    prop::sample::select(&Side::ALL[..])
 }
 
 /// A program that listens at a free port.

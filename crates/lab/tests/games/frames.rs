@@ -12,7 +12,7 @@ const SETTLED: u64 = 10;
 /// Pushes of the stick by which options are changed before a game begins.
 const OPTIONS: usize = 6;
 /// Pushes in each game.
-const PUSHES: usize = 60;
+const PUSHES: usize = 150;
 /// What is pushed: the button most often, so that games come to their end.
 const LEVERS: [Lever; 8] = [
     Lever::Up,
