@@ -77,7 +77,7 @@ impl Driver {
         self.compare_thinking(contest)
     }
 
-    /// Goes from a game's end through its result to the next game, or after the match to the set-up.
+    /// Goes from a game's end through its result to the first turn of the next game, or after the match to the set-up.
     fn end_game(&mut self, contest: &Match) -> Result<(), Found> {
         self.let_go()?;
         self.wait_for_result()?;
@@ -94,7 +94,9 @@ impl Driver {
         if contest.standing.over {
             return self.wait_for_set_up();
         }
-        self.wait_for_game()
+        let mut next = contest.clone();
+        next.advance();
+        self.come_to(&next)
     }
 
     /// Waits until the referee knows the game in which somebody decides.
