@@ -19,6 +19,8 @@ const TICK: Duration = Duration::from_millis(100);
 const KEPT: Duration = Duration::from_millis(20);
 /// Number of threads' results that wait to be counted.
 const WAITING: usize = 64;
+/// Bytes of a thread's stack: without optimization the console needs more than the usual 2 MB.
+const STACK: usize = 8 << 20;
 /// The largest number of threads that can be asked for.
 const MOST: i64 = 256;
 
@@ -60,7 +62,7 @@ impl<T: Send + 'static> Crew<T> {
         let mut started = Vec::new();
         for _ in 0..threads {
             let (numbers, work, sender) = (numbers.clone(), work.clone(), sender.clone());
-            let thread = thread::Builder::new().spawn(move || {
+            let thread = thread::Builder::new().stack_size(STACK).spawn(move || {
                 let mut next = || {
                     let mut numbers = numbers.lock().unwrap_or_else(PoisonError::into_inner);
                     numbers.next()
