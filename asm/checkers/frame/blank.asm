@@ -129,7 +129,6 @@ LookUpLast SUBROUTINE
         sta mode
         jmp OverscanDone
         END_ROUTINE LookUpLast
-QUIET_REPEAT = 8                ; turns after which a position may occur for the third time
 
 ; ---- MODE_REPEAT: the board is shown, and is compared with earlier positions every other frame
 Repeated SUBROUTINE

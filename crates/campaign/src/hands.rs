@@ -12,7 +12,7 @@ use crate::lab::run_script;
 use crate::work::{Asked, Kind, Units, worker};
 use output::interrupt;
 use probe::Script;
-use referee::Found;
+use referee::{Found, Seen};
 use vcs::{Console, Controller};
 
 /// Frames of a script: 150 seconds.
@@ -37,18 +37,24 @@ pub(crate) static HANDS: Kind = Kind {
         Ok(worker(move |number| {
             let hands = Hands::draw(number, asked.keypads);
             let played = hands.play(asked, number, FRAMES);
-            played.map_err(|(_, found)| hands.kept(asked, number, found))?;
+            let seen = played.map_err(|(_, found)| hands.kept(asked, number, found))?;
             Ok::<_, Found>(Played {
                 scripts: 1,
                 frames: FRAMES,
                 presses: hands.presses.len() as u64,
+                pictures: seen.frames,
+                left_out: (seen.unchecked() * seen.frames as f64) as u64,
             })
         }))
     },
     sentence: |counts| {
         let (scripts, frames) = (counts.count("script"), counts.count("frame"));
         let presses = counts.sum("presses");
-        format!("{scripts} of {frames} with {presses} presses as the engine")
+        let left_out = counts.sum("left out") as f64 / counts.sum("pictures").max(1) as f64;
+        let percent = 100.0 * left_out;
+        format!(
+            "{scripts} of {frames} with {presses} presses as the engine, {percent:.1} % of all pixels not compared"
+        )
     },
 };
 
@@ -61,6 +67,10 @@ referee::tally! {
         frames: sum,
         /// Presses, and turns of switches.
         presses: sum,
+        /// Frames that have a picture.
+        pictures: sum,
+        /// Pixels that were not compared, in pictures.
+        left_out: sum,
     }
 }
 
@@ -332,11 +342,11 @@ impl Hands {
         });
     }
 
-    /// Plays the first frames of it from the power-on state of this seed.
+    /// Plays the first frames of it from the power-on state of this seed. Returns how much of the pictures was compared.
     ///
     /// # Errors
     /// Returns the first difference, and its frame.
-    fn play(&self, asked: &Asked, seed: u64, frames: u64) -> Result<(), (u64, Found)> {
+    fn play(&self, asked: &Asked, seed: u64, frames: u64) -> Result<Seen, (u64, Found)> {
         let script = Script::parse(&self.to_string()).map_err(|error| (0, Found::of(error)))?;
         let mut console = Console::new(asked.subject.cartridge.clone(), seed);
         console.inputs_mut().controllers = self.keypads.map(|keypad| match keypad {
@@ -403,7 +413,7 @@ pub(crate) fn shrink(asked: &Asked, number: u64, found: &Found) -> Option<Found>
         }
         let hands = with(presses);
         let played = hands.play(asked, number, last);
-        spent += played.as_ref().map_or_else(|(frame, _)| *frame, |()| last);
+        spent += played.as_ref().map_or_else(|(frame, _)| *frame, |_| last);
         let (frame, differs) = played.err()?;
         let same = differs.point == found.point;
         same.then(|| {

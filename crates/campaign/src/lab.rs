@@ -4,7 +4,7 @@ use crate::Campaign;
 use probe::Script;
 use probe::symbols::Symbols;
 use program::GameCommand;
-use referee::{Found, Game, Observer};
+use referee::{Found, Game, Observer, Seen};
 use vcs::{Cartridge, Console};
 
 /// A game's part of the program `ricochet-lab`.
@@ -96,12 +96,13 @@ pub fn sessions(game: &Game, subject: &Subject, scripts: &[&str]) -> Result<(), 
         let script = Script::parse(text).map_err(Found::of)?;
         let console = Console::new(subject.cartridge.clone(), 0);
         let played = run_script(game, subject, console, &script, script.last_frame());
-        played.map_err(|(_, found)| found)?;
+        played.map(drop).map_err(|(_, found)| found)?;
     }
     Ok(())
 }
 
-/// Runs this number of frames of a script of inputs on a console that was just switched on, with the game's referee.
+/// Runs this number of frames of a script of inputs on a console that was just switched on, with the game's referee. Returns
+/// how much of the pictures was compared.
 ///
 /// # Errors
 /// Returns the referee's first difference, and the number of the frame.
@@ -111,7 +112,7 @@ pub(crate) fn run_script(
     mut console: Console,
     script: &Script,
     frames: u64,
-) -> Result<(), (u64, Found)> {
+) -> Result<Seen, (u64, Found)> {
     let mut referee = (game.referee)(&subject.symbols).map_err(|error| (0, error.into()))?;
     referee.observe(subject.observer.clone());
     for frame in 1..=frames {
@@ -121,7 +122,7 @@ pub(crate) fn run_script(
             return Err((frame, Box::new(difference).into()));
         }
     }
-    Ok(())
+    Ok(referee.seen().unwrap_or_default())
 }
 
 /// The [`Check`] of [`sessions`](sessions()) in a folder of `tests`; for a crate in `crates/games/NAME/tools`.

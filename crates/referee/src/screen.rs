@@ -7,6 +7,9 @@ use vcs::Console;
 
 use super::{Difference, Kind, count};
 
+/// Frames in a row for which it may be unknown what they show: a second.
+const UNKNOWN: u32 = 60;
+
 /// Compares frames with the pictures that a game's scene draws of what they show, `S`.
 ///
 /// A cartridge's picture begins at the label `Picture` with what the game is then. A frame is compared if the frame before
@@ -29,6 +32,8 @@ pub struct Screen<S> {
     follows: fn(&S, &S) -> bool,
     /// A difference was found in it: it is reported once.
     reported: bool,
+    /// Number of frames in a row of which nobody knows what they show.
+    unknown: u32,
     /// What was compared.
     seen: Seen,
 }
@@ -84,6 +89,7 @@ impl<S> Default for Screen<S> {
             standards: vec![scene::NTSC, scene::PAL60],
             follows: |_, _| false,
             reported: false,
+            unknown: 0,
             seen: Seen::default(),
         }
     }
@@ -103,8 +109,8 @@ impl<S: PartialEq> Screen<S> {
     /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
     /// # Errors
-    /// Returns what the completed frame shows wrongly, by the thing that should be there. Further frames that show the
-    /// same are not reported again.
+    /// Returns what the completed frame shows wrongly, by the thing that should be there, or that nobody has known for a second
+    /// what is shown. Further frames that show the same are not reported again.
     pub fn begin(
         &mut self,
         console: &Console,
@@ -115,7 +121,16 @@ impl<S: PartialEq> Screen<S> {
             self.forget();
             return Ok(());
         }
-        let result = self.compare(&console.frame().pixels);
+        self.unknown = match shows {
+            Some(_) => 0,
+            None => self.unknown.saturating_add(1),
+        };
+        let result = match self.unknown {
+            UNKNOWN => Err(differs(format!(
+                "{UNKNOWN} frames show what the game's state does not explain"
+            ))),
+            _ => self.compare(&console.frame().pixels),
+        };
         self.seen.frames += 1;
         let mut compared = shows == self.shown;
         if !compared {
@@ -168,17 +183,13 @@ impl<S: PartialEq> Screen<S> {
             return Ok(());
         };
         self.reported = true;
-        let kind = Kind::Refused {
-            why: mismatch.to_string(),
-            rows: Vec::new(),
-        };
         let pictures = Pictures {
             shown: pixels.to_vec(),
             due: self.pictures[0].colours().to_vec(),
         };
         Err(Box::new(Difference {
             pictures: Some(Box::new(pictures)),
-            ..Difference::new("the picture", kind)
+            ..*differs(mismatch.to_string())
         }))
     }
 
@@ -197,5 +208,11 @@ impl<S: PartialEq> Screen<S> {
         self.shown = None;
         self.due = false;
         self.reported = false;
+        self.unknown = 0;
     }
+}
+
+fn differs(why: String) -> Box<Difference> {
+    let rows = Vec::new();
+    Box::new(Difference::new("the picture", Kind::Refused { why, rows }))
 }

@@ -24,8 +24,12 @@ pub const GAMES: u8 = 19;
 pub const GAME_PRO: u8 = 4;
 /// Modes: set-up.
 pub const MODE_SETUP: u8 = 0;
+/// Modes: the board: what can move is found.
+pub const MODE_FIND: u8 = 1;
 /// Modes: a person moves.
 pub const MODE_PLAY: u8 = 2;
+/// Modes: the move is made.
+pub const MODE_MAKE: u8 = 3;
 /// Modes: the computer thinks.
 pub const MODE_THINK: u8 = 4;
 /// Modes: its move is shown in the demonstration.
@@ -34,6 +38,12 @@ pub const MODE_WAIT: u8 = 5;
 pub const MODE_EDIT: u8 = 6;
 /// Modes: the game is over.
 pub const MODE_OVER: u8 = 7;
+/// Modes: the position is compared with earlier ones.
+pub const MODE_REPEAT: u8 = 8;
+/// Modes: the last move is looked up.
+pub const MODE_GHOSTS: u8 = 10;
+/// Modes: the board is shown as it stays while the computer thinks.
+pub const MODE_READY: u8 = 12;
 /// `flags`: black's side of the board is below.
 pub const FLAG_TURNED: u8 = 0b0000_0001;
 /// `flags`: nobody plays.
@@ -44,6 +54,8 @@ pub const FLAG_DRAWN: u8 = 0b0010_0000;
 pub const HISTORY_BYTES: u8 = 15;
 /// In `history`: nothing more; no move and no jump has this byte (rules/make.asm).
 pub const NO_TAG: u8 = 0x63;
+/// Turns after which a position may occur for the third time.
+pub const QUIET_REPEAT: u8 = 8;
 /// The line below the board.
 pub const ITEM_NONE: u8 = 0;
 /// The line below the board: take back.

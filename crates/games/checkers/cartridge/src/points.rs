@@ -14,7 +14,7 @@ use super::hand::{self, Hand};
 use super::kept::Kept;
 use super::memory::{Memory, Ram};
 use super::pdn::{self, Written};
-use super::screen::{self, Scene};
+use super::screen::{self, Computed, Scene};
 use super::sounds::{self, MANUAL, sound};
 use super::{set_up, state, thought};
 
@@ -57,6 +57,8 @@ pub struct Checkers {
     pub(super) drawn: Option<Random>,
     /// What the squares show is being computed.
     pub(super) showing: bool,
+    /// What frames show until it is computed anew.
+    computed: Computed,
     /// What the record has besides moves.
     pub(super) written: Written,
 }
@@ -150,15 +152,14 @@ impl Cartridge for Checkers {
     }
 
     fn picture(&mut self, ram: &Ram, game: Option<&Game>) -> Option<Scene> {
-        Scene::of(ram, game, self)
+        let mut computed = std::mem::take(&mut self.computed);
+        let scene = Scene::of(ram, game, self, &mut computed);
+        self.computed = computed;
+        scene
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
         scene.draw(standard)
-    }
-
-    fn follows(before: &Scene, after: &Scene) -> bool {
-        after.follows(before)
     }
 
     fn forget(&mut self) {
@@ -187,6 +188,7 @@ fn new_game(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
     *follower.game_mut() = None;
     follower.own.edited = None;
     follower.own.fresh = true;
+    follower.own.computed.clear();
     follower.speaker.expect(sound!("a game begins"));
     Ok(())
 }
@@ -336,8 +338,6 @@ fn shown(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     state::read(ram)?;
     match screen::shown(ram, follower.game(), &follower.own) {
         Some(pairs) => same_ram(ram.console.ram(), |engine| ram.at.shown.set(engine, pairs)),
-        // The last move of a game that was not followed.
-        None if ram.mode() == MODE_THINK => Ok(()),
         None => Err("the cursor, the piece in the hand or a hint is on no square".into()),
     }
 }

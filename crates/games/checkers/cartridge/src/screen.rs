@@ -2,7 +2,7 @@
 
 mod due;
 
-pub use due::shown;
+pub use due::{Computed, shown};
 
 use std::sync::LazyLock;
 
@@ -47,7 +47,8 @@ struct Board {
     green: bool,
     turned: bool,
     turn: Side,
-    cursor: Option<Square>,
+    /// The square of the cursor, from the upper left of the screen.
+    cursor: Option<usize>,
     squares: Vec<Shown>,
     /// What each side has captured, black first.
     captured: [u8; 2],
@@ -73,18 +74,6 @@ impl Scene {
             Screen::Board(board) => board.draw(&mut brush),
         }
         brush.picture
-    }
-
-    /// Whether the picture follows the change from another one in the same frame. What the squares show is computed in
-    /// overscan, for the frame after.
-    pub fn follows(&self, before: &Scene) -> bool {
-        match (&before.screen, &self.screen) {
-            (Screen::Board(before), Screen::Board(after)) => {
-                (&before.squares, before.turned) == (&after.squares, after.turned)
-            }
-            (Screen::SetUp(_), Screen::SetUp(_)) => true,
-            _ => false,
-        }
     }
 }
 
@@ -118,7 +107,7 @@ impl Board {
                 brush.thing(format!("{name} on square {square}"));
                 brush.art(PIECES.get(name), (x + PIECE_X, y + PIECE_Y), of(side));
             }
-            if self.cursor == Some(square) {
+            if self.cursor == Some(at) {
                 brush.thing(format!("the cursor on square {square}"));
                 for bar in BARS {
                     brush.band(

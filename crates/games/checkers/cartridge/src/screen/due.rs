@@ -7,8 +7,9 @@ use super::{Board, MARK, SQUARES, Scene, Screen, Shown};
 use crate::constants::{
     BLINK, FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE,
     MESSAGE_AGREE, MESSAGE_EMPTY, MESSAGE_GAME, MESSAGE_JUMP, MESSAGE_NO, MESSAGE_NO_DRAW,
-    MODE_EDIT, MODE_OVER, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, NO_TAG,
-    STATE_BLACK, STATE_MARK, STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
+    MODE_EDIT, MODE_FIND, MODE_GHOSTS, MODE_MAKE, MODE_OVER, MODE_PLAY, MODE_READY, MODE_REPEAT,
+    MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, QUIET_REPEAT, STATE_BLACK, STATE_MARK,
+    STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -43,18 +44,41 @@ fn art_of(piece: Piece) -> Shown {
     Some((art, piece.side))
 }
 
+/// What frames show until it is computed anew.
+#[derive(Clone, Debug, Default)]
+pub struct Computed {
+    /// What the squares show, and whether the board is turned: computed in overscan, for the frame after.
+    squares: Option<(Vec<Shown>, bool)>,
+    /// The lines above and below the board: they stay while a move is made and what can move is found.
+    lines: Option<(Above, &'static str)>,
+    /// The mode in which the last frame was shown.
+    mode: Option<u8>,
+}
+
+impl Computed {
+    /// There are no lines.
+    pub fn clear(&mut self) {
+        self.lines = Some(((Line::new("BLANK"), Side::Black), "NONE"));
+    }
+}
+
 impl Scene {
-    /// Returns the expected contents of a frame that begins with this RAM, in a game; `None` while a move is made.
-    pub fn of(ram: &Ram, game: Option<&Game>, own: &Checkers) -> Option<Scene> {
+    /// Returns the expected contents of a frame that begins with this RAM, in a game; `None` while no board has been shown.
+    pub fn of(
+        ram: &Ram,
+        game: Option<&Game>,
+        own: &Checkers,
+        computed: &mut Computed,
+    ) -> Option<Scene> {
         let grey = ram.console.inputs().black_and_white;
         Some(Scene {
             shades: Shades::new(ram.idle(), IDLE_CYCLE, grey),
             screen: match ram.mode() {
-                MODE_SETUP => Screen::SetUp(set_up(ram)),
-                MODE_PLAY | MODE_EDIT | MODE_OVER | MODE_WAIT | MODE_THINK => {
-                    Screen::Board(Moment::of(ram, game, own)?.board()?)
+                MODE_SETUP => {
+                    computed.clear();
+                    Screen::SetUp(set_up(ram))
                 }
-                _ => return None,
+                _ => Screen::Board(Moment::of(ram, game, own)?.board(computed)?),
             },
         })
     }
@@ -122,15 +146,6 @@ impl Moment<'_> {
             MODE_PLAY => position.moves(),
             _ => Vec::new(),
         };
-        let last = match mode {
-            // The computer has these bytes for itself.
-            MODE_THINK => match game?.moves().next_back() {
-                Some(last) => [last.from(), last.to()].map(Some),
-                None if ram.history().get(0) == NO_TAG => [None; 2],
-                None => return None,
-            },
-            _ => [ram.last_from(), ram.last_to()].map(square),
-        };
         Some(Moment {
             ram,
             mode,
@@ -141,7 +156,7 @@ impl Moment<'_> {
             movable: moves.iter().map(|found| found.from()).collect(),
             due: moves.iter().any(|found| found.is_jump()),
             cursor: square(ram.cursor())?,
-            last,
+            last: [ram.last_from(), ram.last_to()].map(square),
         })
     }
 
@@ -159,25 +174,66 @@ impl Moment<'_> {
         [self.ram.hint_from(), self.ram.hint_to()].map(square)
     }
 
-    fn board(&self) -> Option<Board> {
+    /// The board as this frame shows it.
+    fn board(&self, computed: &mut Computed) -> Option<Board> {
+        let shown = computed.squares.clone();
+        if self.shows() {
+            computed.squares = self
+                .squares()
+                .map(|squares| (squares, self.ram.flag_turned()));
+        }
+        match self.lines() {
+            Some(lines) => computed.lines = lines,
+            // A thought was dropped, also one that had not begun.
+            None if self.mode == MODE_GHOSTS
+                && matches!(computed.mode, Some(MODE_FIND | MODE_READY | MODE_THINK)) =>
+            {
+                computed.clear();
+            }
+            None => {}
+        }
+        computed.mode = Some(self.mode);
+        let (squares, turned) = shown?;
+        let (above, below) = computed.lines.clone()?;
+        let must_jump = self.mode == MODE_PLAY && self.due && self.ram.frame() & TURNS != 0;
+        let (above, below) = match self.mode {
+            MODE_THINK => {
+                let thinks = Line::new("THINKS").number(4, self.ram.plies());
+                ((thinks, self.turn), None)
+            }
+            _ if must_jump => ((Line::new("MUST_JUMP"), self.turn), Some(below)),
+            _ => (above, Some(below)),
+        };
         let game = self.ram.game();
         let on_board = [MODE_PLAY, MODE_EDIT].contains(&self.mode);
         let in_menu = self.ram.item() != ITEM_NONE;
+        let cursor = match self.ram.flag_turned() {
+            true => SQUARES - 1 - self.cursor.index(),
+            false => self.cursor.index(),
+        };
         let captured = |side: Side| {
             let left = self.position.pieces(side.other()).len();
             MOST_PIECES.saturating_sub(left as u8)
         };
-        let (above, below) = self.lines()?;
         Some(Board {
             green: game % GAME_LOSING >= GAME_PRO && game != GAME_TWO,
-            turned: self.ram.flag_turned(),
+            turned,
             turn: self.turn,
-            cursor: (on_board && !in_menu).then_some(self.cursor),
-            squares: self.squares()?,
+            cursor: (on_board && !in_menu).then_some(cursor),
+            squares,
             captured: Side::ALL.map(captured),
             above,
             below: below.map(|words| (words, on_board && in_menu)),
         })
+    }
+
+    /// Whether what the squares show is computed in this frame's overscan.
+    fn shows(&self) -> bool {
+        match self.mode {
+            MODE_PLAY | MODE_EDIT | MODE_WAIT | MODE_OVER | MODE_READY => true,
+            MODE_REPEAT => self.ram.quiet() < QUIET_REPEAT || self.ram.frame() & 1 != 0,
+            _ => false,
+        }
     }
 
     fn squares(&self) -> Option<Vec<Shown>> {
@@ -231,15 +287,19 @@ impl Moment<'_> {
         Some(squares)
     }
 
-    /// The lines above and below the board.
-    fn lines(&self) -> Option<(Above, Option<&'static str>)> {
+    /// The lines above and below the board, if they are chosen anew, but that a jump is due; `None` in them if they can't be told.
+    fn lines(&self) -> Option<Option<(Above, &'static str)>> {
         let ram = self.ram;
-        let (above, below) = match self.mode {
-            MODE_THINK => {
-                let thinks = Line::new("THINKS").number(4, ram.plies());
-                return Some(((thinks, self.turn), None));
+        let chosen = match self.mode {
+            MODE_MAKE if ram.flag_answer() => {
+                let path = [0, ram.hops()].map(|at| ram.path().all().get(usize::from(at)).copied());
+                let chosen = path.map(|number| number.and_then(square));
+                (self.move_of("LAST", chosen, self.turn), "NONE")
             }
-            MODE_PLAY => self.play()?,
+            MODE_GHOSTS if ram.flag_shown() => {
+                (self.move_of("ADVICE", self.hint(), self.turn), "NONE")
+            }
+            MODE_PLAY => return Some(self.play()),
             MODE_EDIT if ram.item() != ITEM_NONE => (self.number_of_game(), goes(self.turn)),
             MODE_EDIT => {
                 let words = ["PIECE", "SIDE", "PIECE", "CLEAR"];
@@ -247,14 +307,10 @@ impl Moment<'_> {
             }
             MODE_WAIT if ram.timer() >= WAIT_FRAMES / 2 => (self.last_move(), "DEMO"),
             MODE_WAIT => (self.last_move(), "PLAY"),
-            _ => (self.last_move(), self.over()?),
+            MODE_OVER => return Some(self.over().map(|words| (self.last_move(), words))),
+            _ => return None,
         };
-        let must_jump = self.mode == MODE_PLAY && self.due && ram.frame() & TURNS != 0;
-        let above = match must_jump {
-            true => (Line::new("MUST_JUMP"), self.turn),
-            false => above,
-        };
-        Some((above, Some(below)))
+        Some(Some(chosen))
     }
 
     /// The lines of a person's turn.
