@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
-use crate::hands::{self, HANDS};
+use crate::hands::{self, HANDS, KINDS};
 use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Work, Workers};
 use crate::{Subject, crew};
@@ -81,8 +81,8 @@ struct Run {
 impl Campaign {
     /// All kinds of work.
     fn all(&self) -> impl Iterator<Item = &'static dyn Work> {
-        let hands: &'static dyn Work = &HANDS;
-        self.kinds.iter().copied().chain([hands])
+        let scripts = KINDS.iter().map(|kind| *kind as &'static dyn Work);
+        self.kinds.iter().copied().chain(scripts)
     }
 
     /// Adds the campaign's arguments to a command.
@@ -137,10 +137,13 @@ impl Campaign {
             print_line(format_args!("{}", result(job.kind, part)))?;
             for (unit, found) in first {
                 let hands = job.workers.asked().downcast_ref::<Asked>();
-                let hands = hands.filter(|_| job.kind.name() == HANDS.name);
+                let is_script = KINDS.iter().any(|kind| kind.name == job.kind.name());
+                let hands = hands.filter(|_| is_script);
                 let shrunk = match (&found.record, hands, self.shrink) {
                     _ if interrupt::requested() => Some(found.clone()),
-                    (Some(_), Some(asked), _) => hands::shrink(asked, unit, &found),
+                    (Some(_), Some(asked), _) if job.kind.name() == HANDS.name => {
+                        hands::shrink(asked, unit, &found)
+                    }
                     (Some(record), None, Some(shrink)) => {
                         let record = shrink(subject, record);
                         record.map(|record| Found::on(record, &found))

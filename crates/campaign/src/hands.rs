@@ -9,6 +9,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use crate::lab::run_script;
+use crate::report::Counts;
 use crate::work::{Asked, Kind, Units, worker};
 use output::interrupt;
 use probe::Script;
@@ -17,6 +18,10 @@ use vcs::{Console, Controller};
 
 /// Frames of a script: 150 seconds.
 const FRAMES: u64 = 9000;
+/// Frames of an hour.
+const HOUR: u64 = 3600 * 60;
+/// Scripts, one after the other, of a long one: eight hours.
+const LONG: u64 = 8 * HOUR / FRAMES;
 /// Frames that are played to shorten a script: a minute or two.
 const MOST: u64 = 1_000_000;
 /// Frames by which a difference may come later when a script is shortened.
@@ -35,28 +40,62 @@ pub(crate) static HANDS: Kind = Kind {
     unit: "scripts",
     worker: |asked| {
         Ok(worker(move |number| {
-            let hands = Hands::draw(number, asked.keypads);
-            let played = hands.play(asked, number, FRAMES);
-            let seen = played.map_err(|(_, found)| hands.kept(asked, number, found))?;
-            Ok::<_, Found>(Played {
-                scripts: 1,
-                frames: FRAMES,
-                presses: hands.presses.len() as u64,
-                pictures: seen.frames,
-                left_out: (seen.unchecked() * seen.frames as f64) as u64,
-            })
+            Hands::draw(number, asked.keypads).played(asked, number)
         }))
     },
-    sentence: |counts| {
-        let (scripts, frames) = (counts.count("script"), counts.count("frame"));
-        let presses = counts.sum("presses");
-        let left_out = counts.sum("left out") as f64 / counts.sum("pictures").max(1) as f64;
-        let percent = 100.0 * left_out;
-        format!(
-            "{scripts} of {frames} with {presses} presses as the engine, {percent:.1} % of all pixels not compared"
-        )
-    },
+    sentence,
 };
+
+/// Random hands for a night, with every game.
+static LONG_HANDS: Kind = Kind {
+    name: "long-hands",
+    help: "Number of consoles, with each seed, that random hands use for eight hours, in another manner every 150 seconds; \
+           every frame is checked",
+    default: None,
+    units: Units::EachSeed,
+    unit: "consoles",
+    worker: |asked| {
+        Ok(worker(move |number| {
+            Hands::draw_long(number).played(asked, number)
+        }))
+    },
+    sentence,
+};
+
+/// The demonstration, with every game.
+static ALONE: Kind = Kind {
+    name: "alone",
+    help: "Number of consoles, with each seed, that are left alone for an hour, in which computers play the demonstration; \
+           every frame is checked",
+    default: None,
+    units: Units::EachSeed,
+    unit: "consoles",
+    worker: |asked| {
+        Ok(worker(move |number| {
+            let alone = Hands {
+                manner: "alone",
+                keypads: [false; 2],
+                presses: Vec::new(),
+                frames: HOUR,
+            };
+            alone.played(asked, number)
+        }))
+    },
+    sentence,
+};
+
+/// The kinds of work that play scripts, with every game.
+pub(crate) static KINDS: [&Kind; 3] = [&HANDS, &LONG_HANDS, &ALONE];
+
+fn sentence(counts: &Counts) -> String {
+    let (scripts, frames) = (counts.count("script"), counts.count("frame"));
+    let presses = counts.sum("presses");
+    let left_out = counts.sum("left out") as f64 / counts.sum("pictures").max(1) as f64;
+    let percent = 100.0 * left_out;
+    format!(
+        "{scripts} of {frames} with {presses} presses as the engine, {percent:.1} % of all pixels not compared"
+    )
+}
 
 referee::tally! {
     /// Counts of what was played without a difference.
@@ -277,6 +316,8 @@ struct Hands {
     manner: &'static str,
     keypads: [bool; 2],
     presses: Vec<Press>,
+    /// Frames to play.
+    frames: u64,
 }
 
 impl Hands {
@@ -303,6 +344,7 @@ impl Hands {
             manner: manner.name,
             keypads: [ports & 1 != 0, ports & 2 != 0],
             presses: Vec::new(),
+            frames: FRAMES,
         };
         let mut frame = 1;
         for phase in manner.phases.iter().cycle() {
@@ -323,6 +365,42 @@ impl Hands {
             }
         }
         hands
+    }
+
+    /// [`LONG`] scripts, one after the other, on a console with joysticks.
+    fn draw_long(number: u64) -> Hands {
+        let mut long = Hands {
+            manner: "eight hours",
+            keypads: [false; 2],
+            presses: Vec::new(),
+            frames: LONG * FRAMES,
+        };
+        for part in 0..LONG {
+            for press in Hands::draw(LONG * number + part, false).presses {
+                let hold = match press.what {
+                    What::Held(hold) => hold,
+                    What::Turned(_) => 0,
+                };
+                long.press(part * FRAMES + press.frame, press.control, hold);
+            }
+        }
+        long
+    }
+
+    /// Plays it to its end.
+    ///
+    /// # Errors
+    /// Returns the first difference, with the script.
+    fn played(&self, asked: &Asked, seed: u64) -> Result<Played, Found> {
+        let played = self.play(asked, seed, self.frames);
+        let seen = played.map_err(|(_, found)| self.kept(asked, seed, found))?;
+        Ok(Played {
+            scripts: 1,
+            frames: self.frames,
+            presses: self.presses.len() as u64,
+            pictures: seen.frames,
+            left_out: (seen.unchecked() * seen.frames as f64) as u64,
+        })
     }
 
     /// Presses a control, or turns a switch over that stays where it is.
@@ -362,7 +440,7 @@ impl Hands {
             Some(path) => path.display().to_string(),
             None => asked.game.name.to_string(),
         };
-        let mut text = format!("# {image} --seed {seed} --frames {FRAMES}");
+        let mut text = format!("# {image} --seed {seed} --frames {}", self.frames);
         for (side, _) in ["left", "right"]
             .iter()
             .zip(self.keypads)
@@ -530,6 +608,22 @@ mod tests {
     }
 
     #[test]
+    fn a_long_script_is_the_others_one_after_the_other() {
+        let long = Hands::draw_long(1);
+        let first = Hands::draw(LONG, false).presses;
+        assert_eq!(long.presses[..first.len()], first);
+        let last = Hands::draw(2 * LONG - 1, false).presses;
+        let frames = long.presses[long.presses.len() - last.len()..].iter();
+        let begins = (LONG - 1) * FRAMES;
+        assert!(
+            frames
+                .map(|press| press.frame - begins)
+                .eq(last.iter().map(|press| press.frame))
+        );
+        Script::parse(&long.to_string()).unwrap();
+    }
+
+    #[test]
     fn scripts_are_read_as_they_are_drawn() {
         for number in 0..300 {
             let hands = Hands::draw(number, true);
@@ -541,6 +635,7 @@ mod tests {
             manner: KEYPADS,
             keypads: [true, false],
             presses: Vec::new(),
+            frames: FRAMES,
         };
         hands.press(2, "left1", 2);
         hands.press(2, "diff0", 1);

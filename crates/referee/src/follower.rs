@@ -215,12 +215,6 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         None
     }
 
-    /// Whether the picture follows a change in the same frame.
-    fn follows(before: &Self::Scene, after: &Self::Scene) -> bool {
-        let _ = (before, after);
-        true
-    }
-
     /// Returns the event that is to be heard of what hands have changed since the last picture.
     fn entered(&mut self, ram: &RamOf<Self>) -> Option<&'static str> {
         let _ = ram;
@@ -306,7 +300,7 @@ impl<C: Cartridge> Follower<C> {
             parts: 0,
             memory: Arc::new(C::Memory::new(symbols)?),
             names: RamNames::new(symbols),
-            screen: Screen::following(C::follows),
+            screen: Screen::default(),
             pictured: None,
             frames: Frames::default(),
         })

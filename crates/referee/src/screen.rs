@@ -12,9 +12,8 @@ const UNKNOWN: u32 = 60;
 
 /// Compares frames with the pictures that a game's scene draws of what they show, `S`.
 ///
-/// A cartridge's picture begins at the label `Picture` with what the game is then. A frame is compared if the frame before
-/// began with the same: what moves has come to rest. A game can name changes that the picture follows in the same frame
-/// ([`Screen::following`]): the frames after them are compared, too.
+/// A cartridge's picture begins at the label `Picture` with what the game is then. A frame is compared if it is known what it
+/// shows.
 ///
 /// The images for NTSC and PAL60 have the same symbols, so the first frame that is compared decides which one it is.
 #[derive(Clone, Debug)]
@@ -23,13 +22,11 @@ pub struct Screen<S> {
     shown: Option<S>,
     /// The pictures of it, for each standard that it may be, if they are due, and else of what was shown before.
     pictures: Vec<Painted>,
-    /// The frame before showed it too.
+    /// The pictures are those of what is shown.
     due: bool,
     /// Number of pixels of the one picture that may have any colour, once it has been counted.
     moving: Option<u64>,
     standards: Vec<usize>,
-    /// Whether the picture follows a change, from what was shown to what is, in the same frame.
-    follows: fn(&S, &S) -> bool,
     /// A difference was found in it: it is reported once.
     reported: bool,
     /// Number of frames in a row of which nobody knows what they show.
@@ -87,7 +84,6 @@ impl<S> Default for Screen<S> {
             due: false,
             moving: None,
             standards: vec![scene::NTSC, scene::PAL60],
-            follows: |_, _| false,
             reported: false,
             unknown: 0,
             seen: Seen::default(),
@@ -96,15 +92,6 @@ impl<S> Default for Screen<S> {
 }
 
 impl<S: PartialEq> Screen<S> {
-    /// A screen whose picture follows changes in the same frame: those, from what was shown to what is, for which `follows`
-    /// returns true.
-    pub fn following(follows: fn(&S, &S) -> bool) -> Screen<S> {
-        Screen {
-            follows,
-            ..Screen::default()
-        }
-    }
-
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
     /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
     ///
@@ -132,15 +119,12 @@ impl<S: PartialEq> Screen<S> {
             _ => self.compare(&console.frame().pixels),
         };
         self.seen.frames += 1;
-        let mut compared = shows == self.shown;
-        if !compared {
-            let change = self.shown.as_ref().zip(shows.as_ref());
-            compared = change.is_some_and(|(before, after)| (self.follows)(before, after));
+        if shows != self.shown {
             self.due = false;
             self.reported = false;
             self.shown = shows;
         }
-        if let (true, Some(shown), false) = (compared, &self.shown, self.due) {
+        if let (Some(shown), false) = (&self.shown, self.due) {
             for (at, &standard) in self.standards.iter().enumerate() {
                 let picture = draw(shown, standard);
                 match self.pictures.get_mut(at) {

@@ -13,24 +13,24 @@ const LINES: &[&str] = &[
     "~mutants black-box --jobs 1 --rom <black-box.a26 --count 1 --label DrawByte --budget 1 --seed 1",
     "~mutants black-box --visible --anywhere --checks",
     "~coverage black-box --jobs 1 --rom <black-box.a26 --listing --html >a.html",
-    "campaign --hands 0 --launches 2 --turns 1 --matches 0 --keypads 0 --called 1 --games 0 --choices 1 --pictures 0 --seeds 0..1 --jobs 1 \
+    "campaign --hands 0 --long-hands 0 --alone 0 --launches 2 --turns 1 --matches 0 --keypads 0 --called 1 --games 0 --choices 1 --pictures 0 --seeds 0..1 --jobs 1 \
      --out >>cases --report >report --rom <ricochet.a26 --resume",
     "campaign --merge <merged.report --expect 0..1 --report >sum",
     "~campaign --games 100000 --report >report --resume",
     "campaign black-box --rays 1 --judge 1 --pictures 0 --games 0 --choices 0 --size 6 --balls 2 --seeds 0..1 --jobs 1 --out >>cases \
      --report >report --resume --rom <black-box.a26",
-    "campaign black-box --alike --hands 0 --size 6 --balls 2",
+    "campaign black-box --alike --hands 0 --long-hands 0 --alone 0 --size 6 --balls 2",
     "campaign black-box --merge <black-box.report --expect 0..1",
     "campaign checkers --choices 1 --perft 1 --boards 1 --pictures 0 --games 0 --replay <games.pdn --level 1 --plies 1 \
      --seeds 0..1 --jobs 1 --out >>cases --report >report --resume --rom <checkers.a26",
     "campaign checkers --choices 1 --losing --set-ups",
-    "campaign checkers --choices 1 --kings --hands 0",
+    "campaign checkers --choices 1 --kings --hands 0 --long-hands 0 --alone 0",
     "campaign checkers --merge <checkers.report --expect 0..1",
-    "campaign rocketball --hands 0 --chips 0 --fields 1 --dice 1 --pictures 0 --games 0 --changes 0 --choices 0 --levels 1 1 --variants none --most 2 \
+    "campaign rocketball --hands 0 --long-hands 0 --alone 0 --chips 0 --fields 1 --dice 1 --pictures 0 --games 0 --changes 0 --choices 0 --levels 1 1 --variants none --most 2 \
      --seeds 0..1 --jobs 1 --out >>cases --report >report --resume --rom <rocketball.a26",
     "~campaign rocketball --set-ups --sight --vortices",
     "campaign rocketball --merge <rocketball.report --expect 0..1",
-    "campaign poker --hands 0 --cards 1 --random-hands 2 --pictures 0 --positions 0 --sessions 0 --seeds 0..1 --jobs 1 --out >>cases \
+    "campaign poker --hands 0 --long-hands 0 --alone 0 --cards 1 --random-hands 2 --pictures 0 --positions 0 --sessions 0 --seeds 0..1 --jobs 1 --out >>cases \
      --report >report --resume --rom <poker.a26",
     "~campaign poker --chosen --splits --bonuses",
     "campaign poker --merge <poker.report --expect 0..1",

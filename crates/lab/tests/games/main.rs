@@ -1,5 +1,6 @@
 //! What every game must meet: a game of the catalog needs no copy of these tests.
 
+mod at_length;
 mod demonstrations;
 mod files;
 mod fixed;

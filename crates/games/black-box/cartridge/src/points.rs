@@ -140,16 +140,14 @@ impl Cartridge for BlackBox {
     }
 
     fn picture(&mut self, ram: &Ram, games: Option<&Games>) -> Option<Scene> {
-        self.scene = Scene::of(ram, games.map(Games::game), self.scene.as_ref());
-        self.scene.clone()
+        let scene = Scene::of(ram, games.map(Games::game), self.scene.as_ref());
+        let before = std::mem::replace(&mut self.scene, scene.clone());
+        // What changes may be shown a frame later: the judge, the computer and a lane of marks leave no time for it.
+        scene.filter(|scene| before.is_some_and(|before| scene.follows(&before)))
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
         scene.draw(standard)
-    }
-
-    fn follows(before: &Scene, after: &Scene) -> bool {
-        Scene::follows(before, after)
     }
 
     fn forget(&mut self) {

@@ -314,17 +314,17 @@ impl Scene {
         Some(Scene { shades, screen })
     }
 
-    /// Whether the cartridge shows the change from one scene to the next in the same frame: the bar has moved, or the set-up
+    /// Whether the cartridge shows it in the same frame after another scene: it is the same, the bar has moved, or the set-up
     /// has changed.
-    pub fn follows(before: &Scene, after: &Scene) -> bool {
-        match (&before.screen, &after.screen) {
+    pub fn follows(&self, before: &Scene) -> bool {
+        match (&before.screen, &self.screen) {
             (Screen::Words(_, Some(_)), Screen::Words(_, Some(_))) => true,
             (Screen::Box(old), Screen::Box(new)) => {
                 let mut moved = old.clone();
                 moved.bar = new.bar;
-                moved == *new && before.shades == after.shades
+                moved == *new && before.shades == self.shades
             }
-            _ => false,
+            _ => before == self,
         }
     }
 }
