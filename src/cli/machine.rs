@@ -202,7 +202,7 @@ impl Watch {
 }
 
 /// The counts of what a referee has compared.
-fn summary(referee: &dyn Watcher) -> String {
+pub fn summary(referee: &dyn Watcher) -> String {
     let game = referee.summary();
     match referee.seen() {
         Some(seen) if seen.frames == 0 => format!("{game}; no picture compared"),

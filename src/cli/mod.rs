@@ -11,6 +11,7 @@ mod export;
 mod hardware;
 mod machine;
 mod names;
+mod no_display;
 pub mod pictures;
 mod places;
 mod play;

@@ -15,6 +15,7 @@ use super::controls;
 use super::diff::{self, Read};
 use super::hardware::{Hardware, Kept};
 use super::machine::{self, Watch};
+use super::no_display;
 use super::pictures;
 use super::places;
 use super::recent;
@@ -58,9 +59,12 @@ pub struct Play {
     /// FILE-2, and so on. `diff` and `--replay` play it again
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Play in the terminal, as over SSH: half blocks, without pads
+    /// Play in the terminal, as over SSH: half blocks, without pads. So it does without a display, unless --window is given
     #[arg(long)]
     tui: bool,
+    /// Play in a window, or fail
+    #[arg(long, conflicts_with = "tui")]
+    window: bool,
     #[command(flatten)]
     picture: Picture,
     /// Show a recorded game, played through the sticks and compared with the engine
@@ -186,6 +190,18 @@ impl Play {
         let mut desk = None;
         let mut verdict = Ok(());
         let mut message = None;
+        if self.rom.is_none() {
+            match self.open() {
+                Ok((opened, why)) => {
+                    desk = Some(opened);
+                    message = why;
+                }
+                Err(why) if !self.tui && !self.window => {
+                    return no_display::execute(programs, &why);
+                }
+                Err(error) => return Err(Failure::failed(error)),
+            }
+        }
         loop {
             let end = match (next.take(), cartridge) {
                 (Some(_), Err(failure)) if self.rom.is_some() && desk.is_none() => {
@@ -233,14 +249,28 @@ impl Play {
     /// The window or the terminal, opened when it is needed first.
     fn desk<'a>(&self, desk: &'a mut Option<Desk>) -> Result<&'a mut Desk, Failure> {
         if desk.is_none() {
-            let open = if self.tui {
-                Desk::terminal
-            } else {
-                Desk::window
-            };
-            *desk = Some(open(notify).map_err(Failure::failed)?);
+            let (opened, _) = self.open().map_err(Failure::failed)?;
+            *desk = Some(opened);
         }
         desk.as_mut().context("it is open").map_err(Failure::failed)
+    }
+
+    /// Opens the window or the terminal that is wanted; if neither is, a window, or else the terminal, and says why.
+    ///
+    /// # Errors
+    /// Returns one line if it cannot be opened.
+    fn open(&self) -> Result<(Desk, Option<String>)> {
+        if self.tui {
+            return Ok((Desk::terminal(notify)?, None));
+        }
+        match Desk::window(notify) {
+            Err(error) if !self.window && Desk::has_terminal() => {
+                let why = format!("{error:#}; this is the terminal");
+                output::print_message(&why);
+                Ok((Desk::terminal(notify)?, Some(why)))
+            }
+            window => Ok((window?, None)),
+        }
     }
 
     /// The shelf of all games.
@@ -383,7 +413,7 @@ impl Play {
         // Another thread plays, one frame ahead of the window; it stops where the window is closed.
         let (sender, frames) = sync_channel::<Console>(1);
         let player = thread::spawn(move || {
-            let onlooker = Box::new(move |console: &mut Console| {
+            let onlooker = Box::new(move |console: &mut Console, _: &dyn referee::Watcher| {
                 let shown = console.clone();
                 console.take_audio();
                 sender.send(shown).map_err(|_| CLOSED.into())
@@ -392,11 +422,8 @@ impl Play {
             play(cartridge, &symbols, observer, Some(onlooker))
         });
         let mut shown = Shown { frames };
-        let closed = match self.tui {
-            true => Desk::terminal(notify),
-            false => Desk::window(notify),
-        }
-        .and_then(|mut desk| desk.play(&mut console, &mut shown, setting));
+        let closed = self.open();
+        let closed = closed.and_then(|(mut desk, _)| desk.play(&mut console, &mut shown, setting));
         let frames = shown.frames;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);

@@ -46,7 +46,8 @@ const LINES: &[&str] = &[
     "poker play --players tight,bold --chips 20 --options jokers --seed 00000001",
     "poker play --people 2 --casino",
     "ricochet play --variant 1 --first left --left hand --right rookie",
-    "play <show.bin --tv ntsc --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt",
+    "play <show.bin --tv ntsc --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt \
+     --window",
     "play ricochet --savekey >keys.bin --record >game --tui",
     "play --recent 1",
     "play --replay <game.txt",

@@ -296,7 +296,7 @@ fn no_display_is_one_line() {
     let place = Place::new("display");
     place.file("show.bin", cartridge());
     let play = ["play", "show.bin"];
-    for arguments in [&play[..], &play[1..], &["ricochet"], &[]] {
+    for arguments in [&play[..], &play[1..], &["ricochet"], &["play", "--window"]] {
         let ended = place.run(arguments);
         assert_eq!(ended.code, Some(1), "{arguments:?}");
         assert!(

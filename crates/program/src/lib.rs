@@ -16,6 +16,8 @@ pub struct Program {
     pub commands: &'static [GameCommand],
     /// Its manual, if it has one.
     pub manual: Option<Manual>,
+    /// The record of a match in its manual, which is played where there is no display.
+    pub sample: Option<&'static str>,
 }
 
 /// A command of a game.

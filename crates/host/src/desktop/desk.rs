@@ -1,5 +1,7 @@
 //! The window or terminal, which stays open from the choice of a game to the end of the program.
 
+use std::io::{self, IsTerminal};
+
 use anyhow::Result;
 
 use super::activity::{Activity, End};
@@ -64,6 +66,11 @@ impl Desk {
             notify,
             silent: false,
         })
+    }
+
+    /// Whether the standard input and output are a terminal.
+    pub fn has_terminal() -> bool {
+        io::stdout().is_terminal() && io::stdin().is_terminal()
     }
 
     /// Shows the shelf until the person has chosen.

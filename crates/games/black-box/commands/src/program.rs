@@ -31,4 +31,5 @@ pub static PROGRAM: Program = Program {
         "bw" "change" "demo" "done" "give-up" "lesson" "lesson-last" "lesson-ray" "lesson-turns"
         "number" "open" "pal60" "play" "ray" "robot" "setup" "six" "ten" "thinks" "too-many" "twelve"
     ),
+    sample: None,
 };

@@ -23,4 +23,5 @@ pub static PROGRAM: Program = Program {
         "ago" "answer" "bw" "carry" "choice" "demo" "edit" "hint" "jump" "pal60" "pro" "setup"
         "start" "turned"
     ),
+    sample: None,
 };

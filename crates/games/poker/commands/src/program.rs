@@ -26,4 +26,5 @@ pub static PROGRAM: Program = Program {
         "poker",
         "bw" "casino" "deal" "jokers" "own" "rotating" "setup" "seven" "turn" "won"
     ),
+    sample: None,
 };

@@ -28,4 +28,8 @@ pub static PROGRAM: Program = Program {
         "opponent" "out" "pal60" "pick" "picked" "rating" "refused" "result" "setup" "show"
         "start" "target" "think" "unmarked"
     ),
+    sample: Some(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/files/tests/ricochet/games/manual-1.txt"
+    ))),
 };

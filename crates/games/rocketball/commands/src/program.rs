@@ -30,4 +30,5 @@ pub static PROGRAM: Program = Program {
         "rocketball",
         "aim" "assault" "bw" "change" "demo" "minute" "pal60" "play" "refused" "setup" "special" "start" "thinks"
     ),
+    sample: None,
 };
