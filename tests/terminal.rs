@@ -58,6 +58,16 @@ impl Terminal {
     ) -> Terminal {
         let place = Place::new(name);
         place.file("Show.bin", cartridge());
+        Terminal::at(place, arguments, (rows, columns), answer)
+    }
+
+    /// The same where the program may have run before.
+    fn at(
+        place: Place,
+        arguments: &[&str],
+        (rows, columns): (u16, u16),
+        answer: &'static [u8],
+    ) -> Terminal {
         let (pty, device) = open().unwrap();
         pty.resize(Size::new(rows, columns)).unwrap();
         let play = start(&place, arguments, device);
@@ -121,14 +131,25 @@ impl Terminal {
         });
     }
 
+    /// Leaves with Ctrl-C; returns the place, where the program can run again.
+    fn left(self) -> Place {
+        self.type_in("\x03");
+        let (code, place) = self.over();
+        assert_eq!(code, Some(0));
+        place
+    }
+
     /// Waits for the end; returns the exit code.
-    fn ended(mut self) -> Option<i32> {
+    fn ended(self) -> Option<i32> {
+        self.over().0
+    }
+
+    fn over(mut self) -> (Option<i32>, Place) {
         let start = Instant::now();
         loop {
             if let Some(status) = self.play.try_wait().unwrap() {
                 self.wait_for("screen of before", |screen| !screen.alternate_screen());
-                assert!(!self.place.files().is_empty());
-                return status.code();
+                return (status.code(), self.place);
             }
             assert!(start.elapsed() < TIMEOUT, "it does not end");
             sleep(Duration::from_millis(10));
@@ -243,6 +264,36 @@ fn without_a_display_the_terminal_has_the_shelf_and_says_why() {
     terminal.wait_for_colour(REST);
     terminal.type_in("\x03"); // Ctrl-C
     assert_eq!(terminal.ended(), Some(0));
+}
+
+#[test]
+fn a_game_is_offered_again_from_its_first_turn_on_and_escape_goes_back() {
+    let shows = |what: &'static str| move |screen: &vt100::Screen| screen.contents().contains(what);
+    let play = |place| Terminal::at(place, &["ricochet"], (24, 80), b"\x1b[?62c");
+    let terminal = play(Place::new("terminal-left"));
+    terminal.wait_for("set-up", shows("> START"));
+    terminal.type_in(" ");
+    terminal.wait_for("game", shows("> LEFT TO MOVE"));
+    let terminal = play(terminal.left());
+    terminal.wait_for("set-up again", shows("> START"));
+    terminal.type_in(" ");
+    terminal.wait_for("game", shows("> LEFT TO MOVE"));
+    // To the cursor's first piece, picks it, sends it to the right, and ends the turn on it.
+    let right = "\x1b[C";
+    for key in [right, " ", right, " "] {
+        terminal.type_in(key);
+        sleep(Duration::from_secs(1));
+    }
+    terminal.wait_for("the other's turn", |screen| {
+        !shows("> LEFT TO MOVE")(screen)
+    });
+    let terminal = play(terminal.left());
+    terminal.wait_for("offer", shows("GO ON WHERE YOU LEFT"));
+    terminal.type_in("\x1b");
+    terminal.wait_for("shelf", shows("CHOOSE A GAME"));
+    let terminal = play(terminal.left());
+    terminal.wait_for("offer", shows("GO ON WHERE YOU LEFT"));
+    terminal.left();
 }
 
 /// The column beside the picture of a terminal of 80 x 24: the pixels of 23 rows of characters leave 26 columns.

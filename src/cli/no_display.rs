@@ -47,7 +47,8 @@ pub fn execute(programs: &Programs, why: &Error) -> Outcome {
         console.take_audio();
         kept.borrow_mut().clone_from(console.frame());
         // Without what is in parentheses: the steps of a launch.
-        let counts = referee.summary().split(['(', ')']).step_by(2).collect();
+        let summary = referee.summary().replace(" (", "(");
+        let counts = summary.split(['(', ')']).step_by(2).collect();
         if counts != compared {
             compared = counts;
             print_line(machine::summary(referee)).map_err(|_| "the output is closed")?;

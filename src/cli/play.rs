@@ -320,9 +320,7 @@ impl Play {
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
         if let Some(path) = &self.record {
-            watch
-                .record(path, rom.has_records(catalog))
-                .map_err(Failure::usage)?;
+            watch.record(path).map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
         watch
@@ -509,6 +507,10 @@ impl Session for Live {
         let report = self.difference.iter().flat_map(|report| report.lines());
         lines.extend(report.map(String::from));
         Overlay { lines, path }
+    }
+
+    fn take_turn(&mut self) -> Option<bool> {
+        self.watch.take_turn()
     }
 
     fn words(&self, console: &Console) -> Vec<String> {

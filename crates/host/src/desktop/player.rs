@@ -6,6 +6,7 @@
 //! | `game` | what the menu shows, in the parts below |
 //! | `menu`, `pages` | the menu over the picture: it reads the game, and returns a [`Request`] |
 //! | `machine` | the console with its session, history and sound: frames, and going back |
+//! | `left` | whether the game is one to go on with after it was left |
 //! | `kept` | settings and controls, which are saved between two runs |
 //! | `view` | palette, painter, the referee's lines and path over the picture |
 //! | `captures` | screenshots and clips |
@@ -17,6 +18,7 @@ mod captures;
 mod game;
 mod hands;
 mod kept;
+mod left;
 mod machine;
 mod menu;
 mod pages;
@@ -32,6 +34,7 @@ use self::captures::Captures;
 use self::game::Game;
 pub use self::game::Setting;
 use self::hands::presses;
+use self::left::Left;
 use self::menu::Menu;
 use self::pages::Name;
 use super::activity::{Activity, End};
@@ -53,8 +56,7 @@ pub struct Player<'a> {
     game: Game<'a>,
     menu: Menu<'a>,
     captures: Captures,
-    /// Whether a button was ever pressed, or a saved state chosen.
-    played: bool,
+    left: Left,
     end: Option<End>,
     /// Whether the window is to fill the screen, or no longer.
     full_screen: bool,
@@ -85,7 +87,7 @@ impl<'a> Player<'a> {
             captures: Captures::new(setting.folder.clone(), setting.name),
             menu: Menu::new(setting.manual.clone()),
             game: Game::new(console, session, setting, sound),
-            played: false,
+            left: Left::default(),
             end: None,
             full_screen: false,
             late: None,
@@ -95,20 +97,22 @@ impl<'a> Player<'a> {
         player
     }
 
-    /// Offers to go on where the person left, if there is a state of that.
+    /// Offers to go on with the games that were left, if there are states of them.
     fn offer_resume(&mut self) {
         let game = &self.game;
-        if !game.machine.session().replaceable() || !game.states.has(States::LEFT) {
+        if !game.machine.session().replaceable() {
             return;
         }
-        let state = game.states.load(States::LEFT);
-        match state.and_then(|state| game.picture_of(&state)) {
-            Ok(_) => self.open(Name::Resume),
-            Err(error) => {
-                let _ = game.states.remove(States::LEFT);
+        for number in game.states.left() {
+            let state = game.states.load(number);
+            if let Err(error) = state.and_then(|state| game.picture_of(&state)) {
+                let _ = game.states.remove(number);
                 let dropped = format!("THE GAME YOU LEFT CANNOT GO ON: {error:#}");
                 self.late = Some(dropped);
             }
+        }
+        if !game.states.left().is_empty() {
+            self.open(Name::Resume);
         }
     }
 
@@ -191,8 +195,11 @@ impl<'a> Player<'a> {
             }
             Request::LoadState(Some(number)) => {
                 self.load_state(number)?;
-                self.game.states.choose(number);
-                self.played = true;
+                match States::LEFT.contains(&number) {
+                    true => self.left.from = Some(number),
+                    false => self.game.states.choose(number),
+                }
+                self.left.turn = true;
                 self.menu.close();
             }
             Request::NextState => {
@@ -202,9 +209,8 @@ impl<'a> Player<'a> {
                 return Ok(Answer::Value(format!("STATE {number}: {used}")));
             }
             Request::Resume => {
-                self.menu.close();
-                self.load_state(States::LEFT)?;
-                self.played = true;
+                let [last, ..] = States::LEFT;
+                return self.perform(Request::LoadState(Some(last)), now);
             }
             Request::Mute | Request::Louder | Request::Softer | Request::Volume(_) => {
                 kept.set(|settings| match request {
@@ -290,6 +296,7 @@ impl<'a> Player<'a> {
         let gain = self.game.gain();
         self.notices
             .extend(self.game.machine.restore(&state, gain)?);
+        self.left.restored = true;
         Ok(())
     }
 
@@ -297,6 +304,7 @@ impl<'a> Player<'a> {
     fn go_back(&mut self, steps: usize) -> Option<()> {
         let gain = self.game.gain();
         let notices = self.game.machine.go_back(steps, gain)?;
+        self.left.restored = true;
         self.notices.extend(notices);
         Some(())
     }
@@ -304,11 +312,33 @@ impl<'a> Player<'a> {
     /// Runs a frame with these inputs.
     fn run(&mut self, inputs: Inputs) {
         if presses(&inputs) {
-            self.played = true;
             self.game.playback.pressed();
+        }
+        if self.left.ends(&inputs) {
+            if self.game.machine.take_turn().is_some() {
+                self.keep_left();
+            }
+            self.left.begin();
         }
         let gain = self.game.gain();
         self.notices.extend(self.game.machine.run(inputs, gain));
+        let turn = self.game.machine.take_turn();
+        self.left.played(&inputs, turn);
+    }
+
+    /// Keeps the state of the game, which is left, if it had a turn.
+    fn keep_left(&mut self) {
+        let Game {
+            machine, states, ..
+        } = &self.game;
+        let can_go_on = machine.session().replaceable() && !machine.console().jammed();
+        if !(self.left.turn && can_go_on && states.is_some()) {
+            return;
+        }
+        if let Err(error) = states.leave(self.left.from, &machine.console().save()) {
+            let message = format!("the game cannot be continued later: {error:#}");
+            self.notices.push(Notice::Message(message));
+        }
     }
 
     /// Shows an event over the picture as well.
@@ -397,16 +427,7 @@ impl Activity for Player<'_> {
 
     fn finish(&mut self, now: Duration) {
         self.tell_of_clip(true, now);
-        let Game {
-            machine, states, ..
-        } = &self.game;
-        if self.played && machine.session().replaceable() && states.is_some() {
-            let kept = states.save(States::LEFT, &machine.console().save());
-            if let Err(error) = kept {
-                let message = format!("the game cannot be continued later: {error:#}");
-                self.notices.push(Notice::Message(message));
-            }
-        }
+        self.keep_left();
     }
 
     fn lines(&self) -> usize {

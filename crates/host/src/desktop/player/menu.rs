@@ -109,7 +109,7 @@ impl<'a> Menu<'a> {
         self.pictures = match self.name() {
             Some(Name::States) => (1..=States::HIGHEST).map(picture).collect(),
             Some(Name::State(number)) => vec![picture(number)],
-            Some(Name::Resume) => vec![picture(States::LEFT)],
+            Some(Name::Resume) => game.states.left().into_iter().map(picture).collect(),
             Some(Name::Rewind) => {
                 let state = game.machine.history().back(self.back);
                 vec![state.and_then(|state| game.picture_of(state).ok())]
@@ -134,7 +134,7 @@ impl<'a> Menu<'a> {
                 match function {
                     Key::F11 => return Some(Request::FullScreen),
                     Key::F12 => return Some(Request::Screenshot),
-                    Key::Pause => {
+                    Key::Pause if self.name() != Some(Name::Resume) => {
                         self.close();
                         return None;
                     }
@@ -166,6 +166,8 @@ impl<'a> Menu<'a> {
         }
         match step {
             Step::Moved => None,
+            // A new game begins with BEGIN ANEW only.
+            Step::Back if *name == Name::Resume => Some(Request::Shelf),
             Step::Back => {
                 self.back(game);
                 None
@@ -231,7 +233,7 @@ impl<'a> Menu<'a> {
         let picture = || self.pictures.first().cloned().flatten();
         let mut page = match name {
             Name::Main => pages::main(game),
-            Name::Resume => pages::resume(game, picture()),
+            Name::Resume => pages::resume(game, &self.pictures, cursor.selected),
             Name::Manual => {
                 let known = self.text.as_ref();
                 if columns > 0 && known.is_none_or(|&(length, _)| length != columns) {

@@ -146,15 +146,31 @@ pub fn main(game: &Game) -> Page<Action> {
     }
 }
 
-/// Go on where the person left, or begin anew. `picture` is that of the game that was left.
-pub fn resume(game: &Game, picture: Option<Picture>) -> Page<Action> {
+/// Go on where the person left, or begin anew. `pictures` are those of the games that were left, of which the chosen one's is
+/// shown.
+pub fn resume(game: &Game, pictures: &[Option<Picture>], selected: usize) -> Page<Action> {
+    const LINES: [&str; States::LEFT.len()] = [
+        "GO ON WHERE YOU LEFT",
+        "THE GAME BEFORE",
+        "THE ONE BEFORE THAT",
+    ];
+    let left = game.states.left();
+    let line = |(line, &number): (&&str, &u32)| {
+        let request = match number == States::LEFT[0] {
+            true => Request::Resume,
+            false => Request::LoadState(Some(number)),
+        };
+        Item::new(*line, Action::Request(request))
+    };
+    let mut items: Vec<Item<Action>> = LINES.iter().zip(&left).map(line).collect();
+    items.extend([
+        Item::new("BEGIN ANEW", Action::Close),
+        Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
+    ]);
+    let chosen = selected.min(pictures.len().saturating_sub(1));
     Page {
-        picture,
-        items: vec![
-            Item::new("GO ON WHERE YOU LEFT", Action::Request(Request::Resume)),
-            Item::new("BEGIN ANEW", Action::Close),
-            Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
-        ],
+        picture: pictures.get(chosen).cloned().flatten(),
+        items,
         ..Page::new(game.title.to_uppercase())
     }
 }

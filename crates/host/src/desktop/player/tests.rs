@@ -280,7 +280,7 @@ fn the_menu_holds_the_game_and_its_keys_do_not_reach_it() {
         assert!(!player.game.machine.console().inputs().sticks[0].fire);
     }
     assert_eq!(player.game.machine.console().frame_number(), before + 4);
-    assert!(!player.played);
+    assert!(!player.left.turn);
 }
 
 /// Goes to the line that begins with these words on the page that is shown.
@@ -316,7 +316,7 @@ fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
     let (mut one, mut session) = (console(0xF800), Plain(0));
     let mut player = player(&mut one, &mut session, Some(&folder.0));
     press(&mut player, &[Key::Space, Key::Escape]);
-    assert!(player.played);
+    assert!(player.left.turn);
     let saved = player.game.machine.console().frame_number();
     choose(&mut player, "SAVE AND LOAD");
     choose(&mut player, "3: EMPTY");
@@ -350,6 +350,103 @@ fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
     let line = "THE GAME YOU LEFT CANNOT GO ON: not a saved state";
     assert_eq!(rows(&mut player)[0], line);
     assert!(!folder.0.join("0.state").exists());
+}
+
+/// A session that says whether there was a turn, once.
+struct Turns(Option<bool>);
+
+impl Session for Turns {
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
+        console.run_frame();
+        FrameReport::default()
+    }
+
+    fn replaceable(&self) -> bool {
+        true
+    }
+
+    fn replaced(&mut self) {}
+
+    fn stops(&self) -> bool {
+        false
+    }
+
+    fn overlay(&self) -> Overlay {
+        Overlay::default()
+    }
+
+    fn take_turn(&mut self) -> Option<bool> {
+        self.0.as_mut().map(std::mem::take)
+    }
+}
+
+/// The number of a frame that each game that was left goes on with, the last one first.
+fn left(folder: &Path) -> Vec<u64> {
+    let states = States::new(Some(folder.to_path_buf()));
+    let frame = |number| {
+        let mut console = console(0xF800);
+        console.restore(&states.load(number).unwrap()).unwrap();
+        console.frame_number() - 1 // the one in progress has not run
+    };
+    states.left().into_iter().map(frame).collect()
+}
+
+#[test]
+fn a_new_game_is_kept_beside_those_that_were_left_once_it_has_a_turn() {
+    let folder = Folder::new("left");
+    // How many frames a game lasts, whether it has a turn, the line that begins it, and the frames of what is kept then.
+    let all = [
+        (10, false, None, vec![]),
+        (20, true, None, vec![20]),
+        (30, false, Some("BEGIN ANEW"), vec![20]),
+        (40, true, Some("BEGIN ANEW"), vec![40, 20]),
+        (60, true, Some("BEGIN ANEW"), vec![60, 40, 20]),
+        (80, true, Some("BEGIN ANEW"), vec![80, 60, 40]),
+        // It is the same one that goes on.
+        (1, true, Some("THE GAME BEFORE"), vec![62, 80, 40]),
+        (1, true, Some("GO ON WHERE YOU LEFT"), vec![64, 80, 40]),
+        (1, false, Some("OTHER GAMES"), vec![64, 80, 40]),
+    ];
+    for (frames, turn, line, kept) in all {
+        let (mut console, mut session) = (console(0xF800), Turns(Some(turn)));
+        let setting = setting(Some(&folder.0));
+        let mut player = Player::new(&mut console, &mut session, setting, None);
+        assert_eq!(player.menu.is_open(), line.is_some());
+        match line {
+            Some("OTHER GAMES") => {
+                player.input(Input::Key(Key::Escape, true), NOW);
+                assert_eq!(player.end(), Some(End::Shelf));
+            }
+            Some(line) => {
+                go_to(&mut player, line);
+                player.input(Input::Key(Key::Enter, true), NOW);
+            }
+            None => {}
+        }
+        if player.end().is_none() {
+            // A button alone is no turn.
+            player.input(Input::Key(Key::Space, true), NOW);
+            (0..frames).for_each(|_| player.advance(NOW));
+        }
+        player.finish(NOW);
+        assert_eq!(left(&folder.0), kept, "{line:?} {frames}");
+    }
+}
+
+#[test]
+fn a_game_that_reset_ends_is_kept_and_one_after_it_is_another() {
+    let folder = Folder::new("left-reset");
+    let (mut console, mut session) = (console(0xF800), Turns(Some(true)));
+    let setting = setting(Some(&folder.0));
+    let mut player = Player::new(&mut console, &mut session, setting, None);
+    (0..10).for_each(|_| player.advance(NOW));
+    press(&mut player, &[Key::F2]);
+    let kept = left(&folder.0);
+    assert_eq!(kept.len(), 1);
+    // Neither has it a turn, nor is it reset twice.
+    press(&mut player, &[Key::F2, Key::Space]);
+    player.finish(NOW);
+    assert_eq!(left(&folder.0), kept);
 }
 
 #[test]
