@@ -26,10 +26,8 @@ pub struct Watch {
     frame: u64,
     /// Where a JAM instruction has stopped the CPU.
     jammed: Option<String>,
-    /// Whether a match had a turn since [`Watch::take_turn`].
-    turn: bool,
-    /// Whether the image is of a game that has records.
-    has_records: bool,
+    /// Number of turns at the last [`Watch::take_turn`].
+    turns: u64,
 }
 
 /// Switches a console on with an image in it; `seed` determines its power-on state, 0 is the quiet one.
@@ -45,8 +43,7 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         pictures: None,
         frame: 0,
         jammed: None,
-        turn: false,
-        has_records: rom.has_records(catalog),
+        turns: 0,
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
 }
@@ -56,8 +53,8 @@ impl Watch {
     ///
     /// # Errors
     /// The image is of no game that has records.
-    pub fn record(&mut self, path: &Path) -> Result<()> {
-        if !self.has_records {
+    pub fn record(&mut self, path: &Path, recordable: bool) -> Result<()> {
+        if self.referee.is_none() || !recordable {
             bail!(
                 "{} cannot be recorded: it is no game with records",
                 self.name
@@ -82,13 +79,10 @@ impl Watch {
     /// # Errors
     /// The file cannot be written; nothing more is recorded then.
     pub fn write_record(&mut self) -> Result<()> {
-        let referee = self.referee.as_mut();
-        let Some(Recording { number, text }) = referee.and_then(|referee| referee.take_record())
-        else {
+        let (Some(path), Some(referee)) = (&self.record, &mut self.referee) else {
             return Ok(());
         };
-        self.turn = true;
-        let Some(path) = &self.record else {
+        let Some(Recording { number, text }) = referee.take_record() else {
             return Ok(());
         };
         let signed = files::sign(&text);
@@ -99,9 +93,10 @@ impl Watch {
         written
     }
 
-    /// Whether a match of people's had a turn since the last call; `None` without a referee that knows.
+    /// Whether a game had a turn since the last call; `None` without a referee.
     pub fn take_turn(&mut self) -> Option<bool> {
-        self.has_records.then(|| std::mem::take(&mut self.turn))
+        let turns = self.referee.as_ref()?.turns();
+        Some(std::mem::replace(&mut self.turns, turns) != turns)
     }
 
     /// Runs one frame with the console's current inputs. Differences do not stop it. Returns false if a JAM

@@ -102,6 +102,7 @@ mod tests {
             game: Box::leak(Box::new(game)),
             commands: &[],
             manual: None,
+            set_up: &[],
             sample: right.sample,
         };
         let programs = Programs::of(vec![Box::leak(Box::new(program))]);

@@ -20,6 +20,7 @@ use super::pictures;
 use super::places;
 use super::recent;
 use super::rom::Rom;
+use super::set_up;
 use super::settings;
 use crate::programs::Programs;
 use catalog::Catalog;
@@ -65,8 +66,13 @@ pub struct Play {
     /// Play in a window, or fail
     #[arg(long, conflicts_with = "tui")]
     window: bool,
+    /// Fill the screen (F11)
+    #[arg(long, conflicts_with = "tui")]
+    fullscreen: bool,
     #[command(flatten)]
     picture: Picture,
+    #[arg(skip)]
+    typed: set_up::Typed,
     /// Show a recorded game, played through the sticks and compared with the engine
     #[arg(long, value_name = "RECORD", conflicts_with = "record")]
     replay: Option<PathBuf>,
@@ -145,7 +151,12 @@ impl Picture {
 
 impl Play {
     /// Plays until the person leaves.
-    pub fn execute(mut self, programs: &Programs) -> Outcome {
+    pub fn execute(mut self, programs: &Programs, typed: set_up::Typed) -> Outcome {
+        if !typed.is_empty() && (self.rom.is_none() || self.replay.is_some()) {
+            let line = "a choice at a set-up needs the name of a game";
+            return Err(Failure::usage(anyhow!("{line}")));
+        }
+        self.typed = typed;
         if let Some(number) = self.recent {
             self.rom = Some(recent::image(number).map_err(Failure::usage)?);
         }
@@ -263,7 +274,7 @@ impl Play {
         if self.tui {
             return Ok((Desk::terminal(notify)?, None));
         }
-        match Desk::window(notify) {
+        match Desk::window(notify, self.fullscreen) {
             Err(error) if !self.window && Desk::has_terminal() => {
                 let why = format!("{error:#}; this is the terminal");
                 output::print_message(&why);
@@ -320,9 +331,14 @@ impl Play {
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
         if let Some(path) = &self.record {
-            watch.record(path).map_err(Failure::usage)?;
+            watch
+                .record(path, rom.has_records(catalog))
+                .map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
+        self.typed
+            .choose(programs, rom.game(catalog), &mut console, &mut watch)
+            .map_err(Failure::usage)?;
         watch
             .keep_pictures(&self.pictures, &host::Screen::of(standard))
             .map_err(Failure::usage)?;
@@ -368,6 +384,7 @@ impl Play {
         };
         let mut setting = self.setting(&rom, standard)?;
         setting.manual = Rc::new(manual);
+        setting.offers = self.typed.is_empty();
         let end = desk
             .play(&mut console, &mut live, setting)
             .map_err(Failure::failed)?;
@@ -391,6 +408,7 @@ impl Play {
             keeper: &settings::Files,
             palettes,
             manual: Rc::new(|_| Vec::new()),
+            offers: true,
         })
     }
 

@@ -83,17 +83,20 @@ impl<'a> Player<'a> {
         setting: Setting<'a>,
         sound: Option<Sound>,
     ) -> Player<'a> {
+        let offers = setting.offers;
         let mut player = Player {
             captures: Captures::new(setting.folder.clone(), setting.name),
             menu: Menu::new(setting.manual.clone()),
-            game: Game::new(console, session, setting, sound),
             left: Left::default(),
+            game: Game::new(console, session, setting, sound),
             end: None,
             full_screen: false,
             late: None,
             notices: Vec::new(),
         };
-        player.offer_resume();
+        if offers {
+            player.offer_resume();
+        }
         player
     }
 
@@ -296,7 +299,6 @@ impl<'a> Player<'a> {
         let gain = self.game.gain();
         self.notices
             .extend(self.game.machine.restore(&state, gain)?);
-        self.left.restored = true;
         Ok(())
     }
 
@@ -304,7 +306,6 @@ impl<'a> Player<'a> {
     fn go_back(&mut self, steps: usize) -> Option<()> {
         let gain = self.game.gain();
         let notices = self.game.machine.go_back(steps, gain)?;
-        self.left.restored = true;
         self.notices.extend(notices);
         Some(())
     }

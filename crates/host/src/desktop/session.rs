@@ -20,7 +20,7 @@ pub trait Session {
     /// The referee's text and path, to be drawn over the picture.
     fn overlay(&self) -> Overlay;
 
-    /// Whether a person's game had a turn since the last call; `None` if nobody knows.
+    /// Whether a game that is no demonstration had a turn since the last call; `None` if nobody knows.
     fn take_turn(&mut self) -> Option<bool> {
         None
     }

@@ -16,7 +16,7 @@ use crate::portable::{Blocks, Controls, Key, Screen};
 use vcs::{Console, Standard};
 
 /// Extensions of files that are cartridges.
-const EXTENSIONS: [&str; 4] = ["a26", "bin", "rom", "img"];
+const EXTENSIONS: [&str; 5] = ["a26", "bin", "rom", "img", "zip"];
 /// The most files that were played last, on the shelf.
 const RECENT: usize = 3;
 /// Behind everything.

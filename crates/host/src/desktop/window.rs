@@ -43,15 +43,19 @@ pub struct Window {
 }
 
 impl Window {
-    /// Opens the window, as large as a game at its normal scale. `notify` is told of missing game pads.
+    /// Opens the window, as large as a game at its normal scale, or the screen if `full` is true. `notify` is told of missing game
+    /// pads, and of no way to fill the screen.
     ///
     /// # Errors
     /// Returns one line if there is no display, or none that minifb can draw on.
-    pub fn open(notify: &mut impl FnMut(Notice)) -> Result<Window> {
-        let (mut window, full_screen) = open(
+    pub fn open(notify: &mut impl FnMut(Notice), full: bool) -> Result<Window> {
+        let (mut window, mut full_screen) = open(
             &APPLICATION.to_string_lossy(),
             Screen::of(Standard::Ntsc).size(),
         )?;
+        if full && let Err(error) = full_screen.toggle(&window) {
+            notify(Notice::Message(error.to_string()));
+        }
         let keyboard = Keyboard::default();
         window.set_input_callback(Box::new(keyboard.clone()));
         Ok(Window {

@@ -10,17 +10,14 @@ pub struct Left {
     pub turn: bool,
     /// The number of the state from which it goes on, and which it replaces.
     pub from: Option<u32>,
-    /// Whether it goes on from a state: nobody knows its turns, so that a button counts as one.
-    pub restored: bool,
     /// Whether RESET or SELECT is held.
     switched: bool,
 }
 
 impl Left {
-    /// Takes note of a frame with these inputs, and of whether there was a turn in it; `None` if nobody knows.
+    /// Takes note of a frame with these inputs, and of whether there was a turn in it. If nobody knows, a button is one.
     pub fn played(&mut self, inputs: &Inputs, turn: Option<bool>) {
-        let counts = turn.is_none() || self.restored;
-        self.turn |= turn == Some(true) || counts && presses(inputs);
+        self.turn |= turn.unwrap_or_else(|| presses(inputs));
     }
 
     /// Whether RESET or SELECT is pressed with these inputs, and was not before: another game may begin.

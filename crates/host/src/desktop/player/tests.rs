@@ -66,6 +66,7 @@ fn setting(folder: Option<&Path>) -> Setting<'static> {
         keeper: &Nowhere,
         palettes: Palette::choices(Standard::Ntsc),
         manual: Rc::new(|columns| vec![Passage::Line("m".repeat(columns))]),
+        offers: true,
     }
 }
 
