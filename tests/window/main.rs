@@ -311,6 +311,97 @@ fn a_click_opens_the_menu_and_one_on_its_first_line_goes_on() {
     assert_eq!(game.close().0, Some(0));
 }
 
+/// The share of one core that a program takes in some seconds, in per cent.
+fn share(program: &Running) -> f64 {
+    /// Ticks a second of Linux, as programs see them.
+    const TICKS: f64 = 100.0;
+    let used = || {
+        let line = std::fs::read_to_string(format!("/proc/{}/stat", program.0.id())).unwrap();
+        let (_, behind) = line.rsplit_once(')').unwrap();
+        // proc(5): utime and stime are the fields 14 and 15, and the name before is field 2.
+        let fields = behind.split_whitespace().skip(11).take(2);
+        fields
+            .map(|ticks| ticks.parse::<f64>().unwrap())
+            .sum::<f64>()
+    };
+    let (before, start) = (used(), Instant::now());
+    sleep(Duration::from_secs(4));
+    100.0 * (used() - before) / TICKS / start.elapsed().as_secs_f64()
+}
+
+/// Software draws the window on the virtual display. What is at rest takes at most 2 % of one core.
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn nothing_is_drawn_that_has_not_changed() {
+    const REST: f64 = 2.0;
+    for (title, arguments, steps) in [
+        (
+            "^Games for the Atari 2600$",
+            &[][..],
+            &[("shelf", "", REST)][..],
+        ),
+        (
+            "^Ricochet$",
+            &["ricochet"],
+            &[
+                ("a game", "space", 15.0),
+                ("pause", "Pause", REST),
+                ("menu", "Escape", REST),
+                ("manual", "Down Return", REST),
+            ],
+        ),
+        (
+            "^Ricochet$",
+            &["ricochet", "--crt"],
+            &[
+                ("the title on a tube", "", 30.0),
+                ("a game on a tube", "space", 30.0),
+                ("menu", "Escape", REST),
+            ],
+        ),
+    ] {
+        let (_server, display) = display(24);
+        let place = Place::new("window-rest");
+        let mut play = place.program(arguments);
+        play.env("DISPLAY", &display).stderr(Stdio::piped());
+        let mut play = Running(play.spawn().unwrap());
+        let window = find_window(&display, &mut play, title);
+        xdotool(&display, &["windowfocus", "--sync", &window]);
+        sleep(Duration::from_secs(1));
+        for (name, keys, most) in steps {
+            for key in keys.split_whitespace() {
+                for action in ["keydown", "keyup"] {
+                    xdotool(&display, &[action, key]);
+                    sleep(Duration::from_millis(150));
+                }
+            }
+            // What was chosen last on the shelf runs for three seconds.
+            sleep(Duration::from_secs(4));
+            let share = share(&play);
+            assert!(share <= *most, "{name}: {share:.1} %");
+        }
+    }
+}
+
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn what_is_at_rest_is_drawn_again_when_the_window_comes_back() {
+    let game = Game::shown("window-exposed");
+    let says = |words| {
+        let start = Instant::now();
+        while !Seen::of(&game.display, &game.window).says(words) {
+            assert!(start.elapsed() < TIMEOUT, "no {words}");
+            sleep(Duration::from_millis(50));
+        }
+    };
+    game.key("key", "Escape");
+    says("SHOW - PAUSE");
+    xdotool(&game.display, &["windowunmap", "--sync", &game.window]);
+    xdotool(&game.display, &["windowmap", "--sync", &game.window]);
+    says("SHOW - PAUSE");
+    assert_eq!(game.close().0, Some(0));
+}
+
 /// The cartridge of the other tests with its number of frames for its colour, of which bit 0 counts nothing.
 fn counting() -> Vec<u8> {
     let mut image = cartridge();

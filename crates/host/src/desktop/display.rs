@@ -105,6 +105,67 @@ pub fn introduce(window: xlib::Window, application: &CStr, (size, pixels): (usiz
     }
 }
 
+/// A connection of its own to the display, which hears what minifb does not listen to: that a part of the window is to be drawn
+/// again, and that the window is not on the screen.
+pub struct Listener {
+    lib: Xlib,
+    display: *mut xlib::Display,
+    is_hidden: bool,
+}
+
+impl Listener {
+    /// Listens to events of a window of the default display; `None` where it cannot be opened.
+    pub fn open(window: xlib::Window) -> Option<Listener> {
+        let lib = Xlib::open().ok()?;
+        // SAFETY: the calls follow Xlib's manual: the display is not null, and closed when this is dropped.
+        unsafe {
+            let display = (lib.XOpenDisplay)(ptr::null());
+            if display.is_null() {
+                return None;
+            }
+            let mask = xlib::ExposureMask | xlib::StructureNotifyMask;
+            (lib.XSelectInput)(display, window, mask);
+            (lib.XFlush)(display);
+            Some(Listener {
+                lib,
+                display,
+                is_hidden: false,
+            })
+        }
+    }
+
+    /// Whether a part of the window is to be drawn again since the last call.
+    pub fn take_exposed(&mut self) -> bool {
+        let mut is_exposed = false;
+        // SAFETY: the display is open, and the event is read after it was filled, as the member that its type names.
+        unsafe {
+            while (self.lib.XPending)(self.display) > 0 {
+                let mut event = xlib::XEvent { pad: [0; 24] };
+                (self.lib.XNextEvent)(self.display, &mut event);
+                match event.get_type() {
+                    xlib::Expose => is_exposed = true,
+                    xlib::UnmapNotify => self.is_hidden = true,
+                    xlib::MapNotify => self.is_hidden = false,
+                    _ => {}
+                }
+            }
+        }
+        is_exposed
+    }
+
+    /// Whether the window is not on the screen, as one that is minimised.
+    pub fn is_hidden(&self) -> bool {
+        self.is_hidden
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        // SAFETY: the display is open, and closed once.
+        unsafe { (self.lib.XCloseDisplay)(self.display) };
+    }
+}
+
 /// Requests from the window manager of the default display that this window fill the screen, or no longer fill it, as
 /// the Extended Window Manager Hints define. Without a window manager nothing happens.
 ///

@@ -60,6 +60,10 @@ pub struct Player<'a> {
     end: Option<End>,
     /// Whether the window is to fill the screen, or no longer.
     full_screen: bool,
+    /// The line over the picture, as it was drawn last.
+    line: Option<String>,
+    /// Whether anything else that is drawn has changed.
+    changed: bool,
     /// A message to show as soon as the time is known.
     late: Option<String>,
     notices: Vec<Notice>,
@@ -91,6 +95,8 @@ impl<'a> Player<'a> {
             game: Game::new(console, session, setting, sound),
             end: None,
             full_screen: false,
+            line: None,
+            changed: true,
             late: None,
             notices: Vec::new(),
         };
@@ -126,6 +132,7 @@ impl<'a> Player<'a> {
 
     /// Does what is requested, and shows the answer: in the menu if it is open, else over the picture.
     fn request(&mut self, request: Request, now: Duration) {
+        self.changed = true;
         let answer = self.perform(request, now);
         let answer = answer.unwrap_or_else(|error| Answer::Message(format!("{error:#}")));
         match (answer, self.menu.is_open()) {
@@ -400,8 +407,11 @@ impl Activity for Player<'_> {
         self.tell_of_clip(false, now);
         self.game.hands.advance(self.game.kept.controls(), now);
         if self.menu.is_open() {
-            if let Some(request) = self.menu.repeat(&self.game, now) {
-                self.request(request, now);
+            if let Some(nav) = self.menu.repeat(now) {
+                self.changed = true;
+                if let Some(request) = self.menu.step(nav, &self.game) {
+                    self.request(request, now);
+                }
             }
         } else {
             match self.game.playback.advance() {
@@ -449,6 +459,20 @@ impl Activity for Player<'_> {
 
     fn say(&mut self, message: &str, now: Duration) {
         self.game.playback.say(message, now);
+    }
+
+    fn take_change(&mut self, now: Duration) -> bool {
+        let Game {
+            machine,
+            kept,
+            playback,
+            view,
+            ..
+        } = &self.game;
+        let line = playback.line(kept.controls(), now);
+        let is_same = line == self.line && view.shows(machine, kept.settings().look);
+        self.line = line;
+        std::mem::take(&mut self.changed) || !is_same
     }
 
     fn take_notices(&mut self) -> Vec<Notice> {

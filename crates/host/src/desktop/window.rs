@@ -28,15 +28,17 @@ const APPLICATION: &CStr = c"ricochet";
 /// The window.
 pub struct Window {
     window: minifb::Window,
-    full_screen: FullScreen,
+    native: Native,
     keyboard: Keyboard,
     pads: Option<Pads>,
     glyphs: Glyphs,
     pixels: Vec<u32>,
     title: String,
     focused: bool,
-    /// Whether a button of the mouse was held at the last look.
-    held: bool,
+    /// The mouse at the last look.
+    mouse: Mouse,
+    /// The size of what was drawn last.
+    drawn: (usize, usize),
     /// Whether the last button or key was a pad's.
     by_pad: bool,
     start: Instant,
@@ -49,25 +51,26 @@ impl Window {
     /// # Errors
     /// Returns one line if there is no display, or none that minifb can draw on.
     pub fn open(notify: &mut impl FnMut(Notice), full: bool) -> Result<Window> {
-        let (mut window, mut full_screen) = open(
+        let (mut window, mut native) = open(
             &APPLICATION.to_string_lossy(),
             Screen::of(Standard::Ntsc).size(),
         )?;
-        if full && let Err(error) = full_screen.toggle(&window) {
+        if full && let Err(error) = native.toggle(&window) {
             notify(Notice::Message(error.to_string()));
         }
         let keyboard = Keyboard::default();
         window.set_input_callback(Box::new(keyboard.clone()));
         Ok(Window {
             window,
-            full_screen,
+            native,
             keyboard,
             pads: open_pads(notify),
             glyphs: Glyphs::default(),
             pixels: Vec::new(),
             title: String::new(),
             focused: false,
-            held: false,
+            mouse: Mouse::default(),
+            drawn: (0, 0),
             by_pad: false,
             start: Instant::now(),
         })
@@ -86,7 +89,10 @@ impl Window {
             inputs.push(Input::Unfocused);
         }
         if self.focused {
-            inputs.push(Input::Mouse(self.mouse()));
+            let mouse = self.mouse();
+            if std::mem::replace(&mut self.mouse, mouse) != mouse {
+                inputs.push(Input::Mouse(mouse));
+            }
         }
         inputs.extend(self.pads.iter_mut().flat_map(Pads::drain));
         for index in 0..inputs.len() {
@@ -118,15 +124,15 @@ impl Window {
         let buttons = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
         let is_down = |&button: &MouseButton| self.window.get_mouse_down(button);
         let held = buttons.iter().any(is_down);
-        let before = std::mem::replace(&mut self.held, held);
         Mouse {
             at,
             held,
-            clicked: held && !before,
+            clicked: held && !self.mouse.held,
         }
     }
 
-    fn draw(&mut self, activity: &mut dyn Activity) -> Result<()> {
+    /// Draws what may have changed, if `changed` is true or the window has another size.
+    fn draw(&mut self, activity: &mut dyn Activity, changed: bool) -> Result<()> {
         let title = activity.title();
         if title != self.title {
             self.window.set_title(&title);
@@ -137,6 +143,12 @@ impl Window {
             return Ok(());
         }
         let size = (width, height);
+        let (is_exposed, is_hidden) = self.native.take_exposed();
+        // What has changed meanwhile is drawn when the window is exposed again.
+        if is_hidden || !(changed || is_exposed || self.drawn != size) {
+            return Ok(());
+        }
+        self.drawn = size;
         activity.paint(&mut self.pixels, size);
         let Grid { columns, rows, .. } = Grid::of(width, height);
         let canvas = activity.canvas(columns, rows, self.start.elapsed());
@@ -161,12 +173,14 @@ impl Front for Window {
             if !self.window.is_open() {
                 break End::Left;
             }
-            for input in self.inputs() {
+            let inputs = self.inputs();
+            let mut changed = !inputs.is_empty() || hidden.is_none();
+            for input in inputs {
                 activity.input(input, self.start.elapsed());
             }
             activity.advance(self.start.elapsed());
             if activity.take_full_screen()
-                && let Err(error) = self.full_screen.toggle(&self.window)
+                && let Err(error) = self.native.toggle(&self.window)
             {
                 activity.say(&error.to_string(), self.start.elapsed());
             }
@@ -179,7 +193,8 @@ impl Front for Window {
                 self.window.set_cursor_visibility(!hides);
                 hidden = Some(hides);
             }
-            self.draw(activity)?;
+            changed |= activity.take_change(self.start.elapsed());
+            self.draw(activity, changed)?;
             thread::sleep(pacer.next(self.start.elapsed(), activity.lines()));
         };
         let now: Duration = self.start.elapsed();
@@ -205,16 +220,28 @@ fn open_pads(notify: &mut impl FnMut(Notice)) -> Option<Pads> {
     }
 }
 
-/// How to fill the screen with a window.
-pub struct FullScreen {
+/// What minifb lacks for a window: how to fill the screen, and when to draw again.
+pub struct Native {
     /// Whether the window is on an X display.
     #[cfg(all(unix, not(target_os = "macos")))]
     on_x: bool,
+    #[cfg(all(unix, not(target_os = "macos")))]
+    listener: Option<super::display::Listener>,
     #[cfg(windows)]
     before: super::windows::Before,
 }
 
-impl FullScreen {
+impl Native {
+    /// Whether a part of the window is to be drawn again since the last call, and whether it is not on the screen. Only X tells; other
+    /// systems keep what was drawn.
+    fn take_exposed(&mut self) -> (bool, bool) {
+        #[cfg(all(unix, not(target_os = "macos")))]
+        if let Some(listener) = &mut self.listener {
+            return (listener.take_exposed(), listener.is_hidden());
+        }
+        (false, false)
+    }
+
     /// Fills the screen with the window, or returns it to its size before.
     ///
     /// # Errors
@@ -249,7 +276,7 @@ impl FullScreen {
 /// Returns one line if there is no display, or none that minifb can draw on. If both fail, the error is
 /// that of the X display.
 #[cfg(all(unix, not(target_os = "macos")))]
-fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen)> {
+fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, Native)> {
     const X: &str = "DISPLAY";
     const WAYLAND: &str = "WAYLAND_DISPLAY";
     let available = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -272,7 +299,7 @@ fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen
 /// # Errors
 /// Returns one line if the system cannot open a window.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
-fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen)> {
+fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, Native)> {
     create(title, size, false).map_err(no_window)
 }
 
@@ -298,7 +325,7 @@ fn create(
     title: &str,
     (width, height): (usize, usize),
     on_x: bool,
-) -> Result<(minifb::Window, FullScreen)> {
+) -> Result<(minifb::Window, Native)> {
     let options = WindowOptions {
         resize: true,
         scale_mode: ScaleMode::UpperLeft,
@@ -309,16 +336,19 @@ fn create(
     #[cfg(windows)]
     super::windows::set_icon(window.get_window_handle(), icon::FILE);
     #[cfg(all(unix, not(target_os = "macos")))]
-    if on_x {
+    let listener = on_x.then(|| {
         let handle = window.get_window_handle() as _;
         super::display::introduce(handle, APPLICATION, icon::pixels());
-    }
+        super::display::Listener::open(handle)
+    });
     let _ = on_x;
     Ok((
         window,
-        FullScreen {
+        Native {
             #[cfg(all(unix, not(target_os = "macos")))]
             on_x,
+            #[cfg(all(unix, not(target_os = "macos")))]
+            listener: listener.flatten(),
             #[cfg(windows)]
             before: None,
         },

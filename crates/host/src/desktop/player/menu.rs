@@ -148,13 +148,13 @@ impl<'a> Menu<'a> {
         self.step(nav, game)
     }
 
-    /// Takes the steps of a direction that is held. Returns what they request.
-    pub fn repeat(&mut self, game: &Game, now: Duration) -> Option<Request> {
-        let nav = self.navigator.repeat(now)?;
-        self.step(nav, game)
+    /// The step of a direction that is held long enough.
+    pub fn repeat(&mut self, now: Duration) -> Option<Nav> {
+        self.navigator.repeat(now)
     }
 
-    fn step(&mut self, nav: Nav, game: &Game) -> Option<Request> {
+    /// Takes a step. Returns what it requests.
+    pub fn step(&mut self, nav: Nav, game: &Game) -> Option<Request> {
         let page = self.page(game, 0)?;
         let (name, cursor) = self.pages.last_mut()?;
         let step = cursor.step(&page, nav);

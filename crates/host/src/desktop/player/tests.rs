@@ -353,6 +353,31 @@ fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
     assert!(!folder.0.join("0.state").exists());
 }
 
+#[test]
+fn only_what_has_changed_is_drawn() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    let mut window = Vec::new();
+    let mut changed = |player: &mut Player, seconds| {
+        player.advance(NOW);
+        let changed = player.take_change(Duration::from_secs(seconds));
+        if changed {
+            player.paint(&mut window, (800, 684));
+        }
+        changed
+    };
+    // The first frame is short, and those after it are alike.
+    let first: Vec<bool> = (0..6).map(|_| changed(&mut player, 0)).collect();
+    assert!(first[0] && !first[5], "{first:?}");
+    player.say("HELLO", NOW);
+    let line = [0, 1, 3, 4].map(|seconds| changed(&mut player, seconds));
+    assert_eq!(line, [true, false, true, false], "it comes and goes");
+    player.request(Request::Palette(1), NOW);
+    assert!(changed(&mut player, 4), "its name is a line");
+    player.input(Input::Key(Key::F9, true), NOW);
+    assert!(changed(&mut player, 9) && !changed(&mut player, 9));
+}
+
 /// A session that says whether there was a turn, once.
 struct Turns(Option<bool>);
 
