@@ -311,6 +311,33 @@ fn a_click_opens_the_menu_and_one_on_its_first_line_goes_on() {
     assert_eq!(game.close().0, Some(0));
 }
 
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn a_cartridge_that_jams_says_so_in_the_window() {
+    let place = Place::new("window-jam");
+    let mut image = vec![0xEA; 4096];
+    image[0x123] = 0x02;
+    image[0xFFC..].copy_from_slice(&[0x20, 0xF1, 0x20, 0xF1]);
+    place.file("Show.bin", image);
+    let play = place.program(&["play", "Show.bin"]);
+    let game = Game::new(place, play);
+    let start = Instant::now();
+    while !Seen::of(&game.display, &game.window).says("THE CARTRIDGE HAS STOPPED") {
+        assert!(start.elapsed() < TIMEOUT, "it says nothing");
+        sleep(Duration::from_millis(50));
+    }
+    // From the first line to the last, which is to leave.
+    for key in ["Up", "Return"] {
+        game.key("key", key);
+    }
+    let (code, errors) = game.ended();
+    assert_eq!(code, Some(1));
+    assert!(
+        errors.contains("a JAM instruction at $F123 stopped the CPU"),
+        "{errors}"
+    );
+}
+
 /// The share of one core that a program takes in some seconds, in per cent.
 fn share(program: &Running) -> f64 {
     /// Ticks a second of Linux, as programs see them.

@@ -426,6 +426,10 @@ impl Activity for Player<'_> {
                 }
             }
         }
+        if self.game.machine.console().jammed() && !self.menu.is_open() {
+            self.changed = true;
+            self.open(Name::Jammed);
+        }
         let (screen, frame) = (self.game.view.screen(), self.game.machine.console().frame());
         if let Some(notice) = self.captures.take_screenshot(screen, frame) {
             self.tell(notice, now);

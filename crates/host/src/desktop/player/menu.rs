@@ -75,7 +75,7 @@ impl<'a> Menu<'a> {
         self.targets.clear();
         self.said = None;
         self.pages = match name {
-            Name::Main | Name::Resume => Vec::new(),
+            Name::Main | Name::Resume | Name::Jammed => Vec::new(),
             _ => vec![(Name::Main, Cursor::default())],
         };
         self.enter(name, game);
@@ -134,7 +134,7 @@ impl<'a> Menu<'a> {
                 match function {
                     Key::F11 => return Some(Request::FullScreen),
                     Key::F12 => return Some(Request::Screenshot),
-                    Key::Pause if self.name() != Some(Name::Resume) => {
+                    Key::Pause if self.name().is_none_or(|name| !name.is_of_no_game()) => {
                         self.close();
                         return None;
                     }
@@ -166,8 +166,7 @@ impl<'a> Menu<'a> {
         }
         match step {
             Step::Moved => None,
-            // A new game begins with BEGIN ANEW only.
-            Step::Back if *name == Name::Resume => Some(Request::Shelf),
+            Step::Back if name.is_of_no_game() => Some(Request::Shelf),
             Step::Back => {
                 self.back(game);
                 None
@@ -234,6 +233,7 @@ impl<'a> Menu<'a> {
         let mut page = match name {
             Name::Main => pages::main(game),
             Name::Resume => pages::resume(game, &self.pictures, cursor.selected),
+            Name::Jammed => pages::jammed(),
             Name::Manual => {
                 let known = self.text.as_ref();
                 if columns > 0 && known.is_none_or(|&(length, _)| length != columns) {

@@ -378,6 +378,37 @@ fn only_what_has_changed_is_drawn() {
     assert!(changed(&mut player, 9) && !changed(&mut player, 9));
 }
 
+#[test]
+fn a_cartridge_that_jams_says_what_to_do_and_is_not_gone_on_with() {
+    let folder = Folder::new("jammed");
+    // It waits for the timer: LDA #16, STA T1024T, LDA INTIM, BNE; and jams.
+    let mut image = vec![0xEA; 2048];
+    image[..12].copy_from_slice(&[
+        0xA9, 0x10, 0x8D, 0x97, 0x02, 0xAD, 0x84, 0x02, 0xD0, 0xFB, 0x02, 0x02,
+    ]);
+    image[0x7FC..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    let mut session = Plain(0);
+    let mut player = player(&mut console, &mut session, Some(&folder.0));
+    player.input(Input::Key(Key::Space, true), NOW);
+    player.advance(NOW);
+    assert!(player.left.turn);
+    for _ in 0..100 {
+        player.advance(NOW);
+    }
+    let shown = rows(&mut player);
+    assert_eq!(shown[0], "THE CARTRIDGE HAS STOPPED");
+    assert!(shown.contains(&"BACK IN TIME".to_string()), "{shown:#?}");
+    // There is no way back into it but to a moment before.
+    choose(&mut player, "BACK IN TIME");
+    press(&mut player, &[Key::Escape, Key::Pause]);
+    assert_eq!(rows(&mut player)[0], "THE CARTRIDGE HAS STOPPED");
+    player.finish(NOW);
+    assert_eq!(left(&folder.0), []);
+    press(&mut player, &[Key::Escape]);
+    assert_eq!(player.end(), Some(End::Shelf));
+}
+
 /// A session that says whether there was a turn, once.
 struct Turns(Option<bool>);
 
