@@ -338,6 +338,59 @@ fn a_cartridge_that_jams_says_so_in_the_window() {
     );
 }
 
+/// There is no window manager, so that nothing has the focus.
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn the_mouse_works_without_the_focus_and_with_the_shortest_clicks() {
+    let (_server, display) = display(24);
+    let place = Place::new("window-mouse");
+    place.file("Show.bin", cartridge());
+    let mut play = place.program(&["play", "Show.bin"]);
+    play.env("DISPLAY", &display).stderr(Stdio::piped());
+    let mut play = Running(play.spawn().unwrap());
+    let window = find_window(&display, &mut play, "^Show$");
+    let at = |x: &str, y: &str| xdotool(&display, &["mousemove", "--window", &window, x, y]);
+    // Pressed and released at once.
+    let click = |button: &str| xdotool(&display, &["click", "--delay", "0", button]);
+    let wait = |what: &str, is_there: &dyn Fn(&Seen) -> bool| {
+        let start = Instant::now();
+        while !is_there(&Seen::of(&display, &window)) {
+            assert!(start.elapsed() < TIMEOUT, "{what}");
+            sleep(Duration::from_millis(20));
+        }
+    };
+    let says = |words: &'static str| wait(words, &|seen| seen.says(words));
+    at("400", "300");
+    for _ in 0..20 {
+        click("1");
+        says("SHOW - PAUSE");
+        click("3");
+        wait("the right button goes back", &|seen| {
+            !seen.says("SHOW - PAUSE")
+        });
+    }
+    click("1");
+    says("SHOW - PAUSE");
+    // The third line of the menu, in row 4 of characters of 28 pixels.
+    at("401", "126");
+    wait("it points", &|seen| seen.is_chosen("KEYS AND PADS"));
+    click("1");
+    says("FIRE, THEN THE NEW KEY OR BUTTON");
+    says("- MORE -");
+    for _ in 0..100 {
+        click("5");
+    }
+    wait("the wheel goes to the end", &|seen| seen.is_chosen("BACK"));
+    // The window comes back below the mouse, which is at rest on another line.
+    xdotool(&display, &["windowunmap", "--sync", &window]);
+    at("402", "500");
+    xdotool(&display, &["windowmap", "--sync", &window]);
+    says("FIRE, THEN THE NEW KEY OR BUTTON");
+    sleep(Duration::from_millis(300));
+    wait("the choice stays", &|seen| seen.is_chosen("BACK"));
+    close(&display, window.parse().unwrap());
+}
+
 /// The share of one core that a program takes in some seconds, in per cent.
 fn share(program: &Running) -> f64 {
     /// Ticks a second of Linux, as programs see them.

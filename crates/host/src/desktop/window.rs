@@ -11,10 +11,12 @@ use minifb::{MouseButton, MouseMode, ScaleMode, WindowOptions};
 
 use super::activity::{Activity, End};
 use super::desk::Front;
+#[cfg(all(unix, not(target_os = "macos")))]
+use super::display::Listener;
 use super::glyphs::{Glyphs, Grid};
 #[cfg(not(target_os = "macos"))]
 use super::icon;
-use super::input::{Input, Mouse};
+use super::input::{Act, Heard, Input, Mouse};
 use super::keyboard::Keyboard;
 use super::notice::Notice;
 use super::pads::Pads;
@@ -24,6 +26,15 @@ use vcs::Standard;
 /// The name of the application, by which a desktop finds its entry of the menu: the class of the window on X, and the
 /// first title on Wayland.
 const APPLICATION: &CStr = c"ricochet";
+
+/// What is known of the mouse where it is looked at once a frame.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+struct Polled {
+    position: Option<(f32, f32)>,
+    /// Whether the left or the middle button is held, and the right one.
+    left: bool,
+    right: bool,
+}
 
 /// The window.
 pub struct Window {
@@ -35,8 +46,10 @@ pub struct Window {
     pixels: Vec<u32>,
     title: String,
     focused: bool,
-    /// The mouse at the last look.
-    mouse: Mouse,
+    /// The mouse at the last look, where nobody hears of it.
+    polled: Polled,
+    /// Whether a part of the window is to be drawn again.
+    exposed: bool,
     /// The size of what was drawn last.
     drawn: (usize, usize),
     /// Whether the last button or key was a pad's.
@@ -69,7 +82,8 @@ impl Window {
             pixels: Vec::new(),
             title: String::new(),
             focused: false,
-            mouse: Mouse::default(),
+            polled: Polled::default(),
+            exposed: false,
             drawn: (0, 0),
             by_pad: false,
             start: Instant::now(),
@@ -88,12 +102,7 @@ impl Window {
             self.keyboard.release();
             inputs.push(Input::Unfocused);
         }
-        if self.focused {
-            let mouse = self.mouse();
-            if std::mem::replace(&mut self.mouse, mouse) != mouse {
-                inputs.push(Input::Mouse(mouse));
-            }
-        }
+        inputs.extend(self.mouse().into_iter().map(Input::Mouse));
         inputs.extend(self.pads.iter_mut().flat_map(Pads::drain));
         for index in 0..inputs.len() {
             let by_pad = match inputs[index] {
@@ -109,26 +118,60 @@ impl Window {
         inputs
     }
 
-    fn mouse(&mut self) -> Mouse {
+    /// What was done with the mouse.
+    fn mouse(&mut self) -> Vec<Mouse> {
         let (width, height) = self.window.get_size();
         let (wide, high) = Grid::of(width, height).cell;
-        let position = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
-        let at = position.map(|(x, y)| {
+        let place = |(x, y): (f32, f32)| {
             let across = x / width.max(1) as f32;
-            (
-                across,
-                (x as usize / wide) as u16,
-                (y as usize / high) as u16,
-            )
-        });
-        let buttons = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
-        let is_down = |&button: &MouseButton| self.window.get_mouse_down(button);
-        let held = buttons.iter().any(is_down);
-        Mouse {
-            at,
-            held,
-            clicked: held && !self.mouse.held,
+            let (column, row) = (x as usize / wide, y as usize / high);
+            (across, column as u16, row as u16)
+        };
+        if let Some(Heard { exposed, mouse }) = self.native.hear() {
+            self.exposed |= exposed;
+            let inside = |&(x, y): &(i32, i32)| {
+                (0..width as i32).contains(&x) && (0..height as i32).contains(&y)
+            };
+            let heard = mouse.into_iter().map(|Mouse { at, held, act }| Mouse {
+                at: at.filter(inside).map(|(x, y)| place((x as f32, y as f32))),
+                held,
+                act,
+            });
+            return heard.collect();
         }
+        if !self.focused {
+            return Vec::new();
+        }
+        let position = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
+        let is_down = |button| self.window.get_mouse_down(button);
+        let [left, right] = [
+            is_down(MouseButton::Left) || is_down(MouseButton::Middle),
+            is_down(MouseButton::Right),
+        ];
+        let before = std::mem::replace(
+            &mut self.polled,
+            Polled {
+                position,
+                left,
+                right,
+            },
+        );
+        let wheel = self.window.get_scroll_wheel().map_or(0.0, |(_, y)| -y);
+        let moved = before.position.is_some() && position != before.position;
+        let act = match () {
+            () if left && !before.left => Some(Act::Click),
+            () if right && !before.right => Some(Act::Back),
+            () if wheel != 0.0 => Some(Act::Wheel(wheel.signum() as i32)),
+            () => moved.then_some(Act::Move),
+        };
+        if act.is_none() && before == self.polled {
+            return Vec::new();
+        }
+        vec![Mouse {
+            at: position.map(place),
+            held: left || right,
+            act,
+        }]
     }
 
     /// Draws what may have changed, if `changed` is true or the window has another size.
@@ -143,9 +186,9 @@ impl Window {
             return Ok(());
         }
         let size = (width, height);
-        let (is_exposed, is_hidden) = self.native.take_exposed();
         // What has changed meanwhile is drawn when the window is exposed again.
-        if is_hidden || !(changed || is_exposed || self.drawn != size) {
+        let is_exposed = std::mem::take(&mut self.exposed);
+        if self.native.is_hidden() || !(changed || is_exposed || self.drawn != size) {
             return Ok(());
         }
         self.drawn = size;
@@ -226,20 +269,26 @@ pub struct Native {
     #[cfg(all(unix, not(target_os = "macos")))]
     on_x: bool,
     #[cfg(all(unix, not(target_os = "macos")))]
-    listener: Option<super::display::Listener>,
+    listener: Option<Listener>,
     #[cfg(windows)]
     before: super::windows::Before,
 }
 
 impl Native {
-    /// Whether a part of the window is to be drawn again since the last call, and whether it is not on the screen. Only X tells; other
-    /// systems keep what was drawn.
-    fn take_exposed(&mut self) -> (bool, bool) {
+    /// What was heard since the last call; `None` where nobody listens: only X needs it.
+    fn hear(&mut self) -> Option<Heard> {
         #[cfg(all(unix, not(target_os = "macos")))]
-        if let Some(listener) = &mut self.listener {
-            return (listener.take_exposed(), listener.is_hidden());
-        }
-        (false, false)
+        return self.listener.as_mut().map(Listener::take);
+        #[cfg(not(all(unix, not(target_os = "macos"))))]
+        None
+    }
+
+    /// Whether the window is known not to be on the screen.
+    fn is_hidden(&self) -> bool {
+        #[cfg(all(unix, not(target_os = "macos")))]
+        return self.listener.as_ref().is_some_and(Listener::is_hidden);
+        #[cfg(not(all(unix, not(target_os = "macos"))))]
+        false
     }
 
     /// Fills the screen with the window, or returns it to its size before.
@@ -339,7 +388,7 @@ fn create(
     let listener = on_x.then(|| {
         let handle = window.get_window_handle() as _;
         super::display::introduce(handle, APPLICATION, icon::pixels());
-        super::display::Listener::open(handle)
+        Listener::open(&window)
     });
     let _ = on_x;
     Ok((

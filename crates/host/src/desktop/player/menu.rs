@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, Picture, target};
-use super::super::input::Input;
+use super::super::input::{Act, Input};
 use super::super::menu::{Cursor, Page, Passage, Step};
 use super::super::navigator::{Nav, Navigator};
 use super::super::states::States;
@@ -214,7 +214,7 @@ impl<'a> Menu<'a> {
             (Input::Button(_, button, true), true) => Some(Request::AssignButton(number, button)),
             // The other one: the person has changed his mind.
             (Input::Key(_, true) | Input::Button(_, _, true), _) => None,
-            (Input::Mouse(mouse), _) if mouse.clicked => None,
+            (Input::Mouse(mouse), _) if matches!(mouse.act, Some(Act::Click | Act::Back)) => None,
             (Input::Axis(..), _) => {
                 // It must come to rest before it counts as the next step.
                 self.navigator.input(input, controls, now, |_, _| None)?;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::super::menu::Passage;
 use super::super::settings::Keeper;
 use super::*;
-use crate::desktop::input::Mouse;
+use crate::desktop::input::{Act, Mouse};
 use crate::desktop::session::FrameReport;
 use crate::portable::{Axis, Key, Overlay, Palette};
 use vcs::{Cartridge, Standard};
@@ -794,12 +794,17 @@ fn a_click_opens_the_menu_and_chooses_nothing_there() {
     let (mut console, mut session) = (console(0xF800), Plain(0));
     let mut player = player(&mut console, &mut session, None);
     let at = Some((0.5, 40, 3)); // where HOW TO PLAY is then
-    let mouse = |player: &mut Player, held, clicked| {
-        player.input(Input::Mouse(Mouse { at, held, clicked }), NOW);
+    let mouse = |player: &mut Player, held, act| {
+        player.input(Input::Mouse(Mouse { at, held, act }), NOW);
         rows(player)[0].clone()
     };
-    assert_eq!(mouse(&mut player, true, true), "TEST - PAUSE");
-    assert_eq!(mouse(&mut player, true, false), "TEST - PAUSE");
-    assert_eq!(mouse(&mut player, false, false), "TEST - PAUSE");
-    assert_eq!(mouse(&mut player, true, true), "HOW TO PLAY");
+    assert_eq!(mouse(&mut player, true, Some(Act::Click)), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, true, None), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, false, None), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, true, Some(Act::Click)), "HOW TO PLAY");
+    // The right button goes back, and opens the menu too.
+    for page in ["TEST - PAUSE", "", "TEST - PAUSE"] {
+        let shown = mouse(&mut player, true, Some(Act::Back));
+        assert_eq!(shown == "TEST - PAUSE", !page.is_empty(), "{shown}");
+    }
 }
