@@ -11,6 +11,8 @@ use vcs::{Console, Stick};
 
 /// Frames within which the set-up appears.
 const PATIENCE: u32 = 300;
+/// The row of some set-ups on which the button starts the game; on others every row does.
+const START: &str = "START";
 /// Frames after a push, in which the picture follows.
 const REST: u32 = 5;
 /// Pushes within which each row, value and digit is reached.
@@ -110,6 +112,9 @@ impl Typed {
         watch: &mut Watch,
     ) -> Result<()> {
         let mut hand = Hand { console, watch };
+        if self.is_empty() {
+            return Ok(());
+        }
         for (choice, words) in self.choices(programs, game)? {
             if !hand.choose(choice, &words) {
                 bail!(
@@ -117,6 +122,11 @@ impl Typed {
                     choice.option
                 );
             }
+        }
+        // Where it has a row for it, so that the button starts the game.
+        let words = hand.watch.words(hand.console);
+        if let Some(row) = words.iter().position(|line| line == START) {
+            hand.go_to(row);
         }
         hand.console.take_audio();
         Ok(())
@@ -264,6 +274,8 @@ mod tests {
     /// The lines are those of the manuals' tables.
     #[test]
     fn choices_are_made_together_and_others_are_refused_with_what_there_is() {
+        let size = shown("black-box", &[("size", "6")]).unwrap();
+        assert_eq!(size[1..5], ["SIZE 6", "BALLS 4", "BOX ANY", "> START"]);
         let poker = [("seat-2", "cpu-fox"), ("chips", "100"), ("jokers", "on")];
         let words = shown("poker", &poker).unwrap();
         assert_eq!(
