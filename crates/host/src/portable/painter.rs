@@ -187,7 +187,8 @@ fn mixed(first: u32, second: u32, weight: u32) -> u32 {
 
 /// The colour whose channels are the values of these in a table.
 fn replaced(rgb: u32, values: &[u8; 256]) -> u32 {
-    u32::from_be_bytes(rgb.to_be_bytes().map(|value| values[usize::from(value)]))
+    let channel = |shift: u32| u32::from(values[(rgb >> shift & 0xFF) as usize]) << shift;
+    channel(16) | channel(8) | channel(0)
 }
 
 /// The dark rows of a scanline with this number of rows.
