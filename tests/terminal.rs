@@ -296,6 +296,26 @@ fn a_game_is_offered_again_from_its_first_turn_on_and_escape_goes_back() {
     terminal.left();
 }
 
+#[test]
+fn choices_at_the_set_up_are_those_of_the_game_that_is_named() {
+    let shows = |what: &'static str| move |screen: &vt100::Screen| screen.contents().contains(what);
+    let arguments = ["checkers", "--level", "3"];
+    let terminal = Terminal::with("terminal-level", &arguments, (24, 80), b"\x1b[?62c");
+    terminal.wait_for("level", shows("> GAME 3"));
+    terminal.type_in("\x1b");
+    terminal.wait_for("menu", shows("CHECKERS - PAUSE"));
+    sleep(Duration::from_millis(50)); // an escape sequence is none any more
+    // From the first line up to the last but one, which leads to the shelf; the first game there is another one.
+    for key in ["\x1b[A", "\x1b[A", "\r"] {
+        terminal.type_in(key);
+        sleep(Duration::from_millis(200));
+    }
+    terminal.wait_for("shelf", shows("CHOOSE A GAME"));
+    terminal.type_in("\r");
+    terminal.wait_for("another game", shows("> START"));
+    terminal.left();
+}
+
 /// The column beside the picture of a terminal of 80 x 24: the pixels of 23 rows of characters leave 26 columns.
 fn beside(screen: &vt100::Screen) -> Vec<String> {
     let rows = screen.rows(54, 26);

@@ -196,7 +196,7 @@ impl Play {
         let mut next = self.rom.clone();
         let mut cartridge = next
             .as_deref()
-            .map(|named| self.insert(programs, named))
+            .map(|named| self.insert(programs, named, &self.typed))
             .transpose();
         let mut desk = None;
         let mut verdict = Ok(());
@@ -251,7 +251,7 @@ impl Play {
             };
             cartridge = next
                 .as_deref()
-                .map(|named| self.insert(programs, named))
+                .map(|named| self.insert(programs, named, &set_up::Typed::default()))
                 .transpose();
         }
         verdict
@@ -324,8 +324,13 @@ impl Play {
         }
     }
 
-    /// Switches a console on with a game or a file in it.
-    fn insert(&self, programs: &Programs, named: &Path) -> Result<Inserted, Failure> {
+    /// Switches a console on with a game or a file in it, and makes the choices that are typed at its set-up.
+    fn insert(
+        &self,
+        programs: &Programs,
+        named: &Path,
+        typed: &set_up::Typed,
+    ) -> Result<Inserted, Failure> {
         let catalog = &programs.catalog;
         let rom = Rom::of(catalog, Some(named), self.hardware.scheme).map_err(Failure::usage)?;
         let (mut console, mut watch) =
@@ -336,7 +341,7 @@ impl Play {
                 .map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
-        self.typed
+        typed
             .choose(programs, rom.game(catalog), &mut console, &mut watch)
             .map_err(Failure::usage)?;
         watch
@@ -360,6 +365,7 @@ impl Play {
             console,
             standard,
             live,
+            is_new: !typed.is_empty(),
         })
     }
 
@@ -375,6 +381,7 @@ impl Play {
             mut console,
             standard,
             mut live,
+            is_new,
         } = inserted;
         let game = rom.game(&programs.catalog);
         let book = game.and_then(|game| programs.part(game).manual.as_ref());
@@ -384,7 +391,7 @@ impl Play {
         };
         let mut setting = self.setting(&rom, standard)?;
         setting.manual = Rc::new(manual);
-        setting.offers = self.typed.is_empty();
+        setting.offers = !is_new;
         let end = desk
             .play(&mut console, &mut live, setting)
             .map_err(Failure::failed)?;
@@ -481,6 +488,8 @@ struct Inserted {
     console: Console,
     standard: Standard,
     live: Live,
+    /// Whether a new game is wanted, with choices at its set-up.
+    is_new: bool,
 }
 
 /// A game that is played, with the referee beside it.

@@ -116,6 +116,10 @@ pub fn report(message: impl Display, code: u8) -> u8 {
 
 /// What there is instead of an option that a command does not have: the one that it is like, or all of them.
 fn instead(error: &clap::Error, command: &Command, arguments: &[OsString]) -> Option<String> {
+    match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(option)) if option.starts_with('-') => {}
+        _ => return None,
+    }
     if error.kind() != ErrorKind::UnknownArgument {
         return None;
     }
