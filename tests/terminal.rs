@@ -18,7 +18,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// What a program asks a terminal for last, to know whether the questions before were understood.
 const ATTRIBUTES: &[u8] = b"\x1b[c";
 
-/// A terminal with `ricochet play Show.bin --tui` in it.
+/// A terminal with the program in it.
 struct Terminal {
     pty: Arc<Pty>,
     screen: Arc<Mutex<vt100::Parser>>,
@@ -26,10 +26,12 @@ struct Terminal {
     place: Place,
 }
 
-/// Starts `ricochet play CARTRIDGE --tui` in the terminal of this device.
-fn play(place: &Place, cartridge: &str, device: Pts) -> Child {
+/// Starts `ricochet` in the terminal of this device, without a display.
+fn start(place: &Place, arguments: &[&str], device: Pts) -> Child {
     Command::new(env!("CARGO_BIN_EXE_ricochet"))
-        .args(["play", cartridge, "--tui"])
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
         .current_dir(place.path())
         .env("HOME", place.home())
         .env("XDG_CONFIG_HOME", place.home().join("config"))
@@ -44,21 +46,31 @@ fn play(place: &Place, cartridge: &str, device: Pts) -> Child {
 impl Terminal {
     /// `answer` is what the terminal answers to the question for its attributes, after its answers to those before.
     fn new(name: &str, size: (u16, u16), answer: &'static [u8]) -> Terminal {
-        Terminal::with(name, "Show.bin", size, answer)
+        Terminal::with(name, &["play", "Show.bin", "--tui"], size, answer)
     }
 
-    /// The same with another cartridge in it.
+    /// The same with other arguments.
     fn with(
         name: &str,
-        played: &str,
+        arguments: &[&str],
         (rows, columns): (u16, u16),
         answer: &'static [u8],
     ) -> Terminal {
         let place = Place::new(name);
         place.file("Show.bin", cartridge());
+        Terminal::at(place, arguments, (rows, columns), answer)
+    }
+
+    /// The same where the program may have run before.
+    fn at(
+        place: Place,
+        arguments: &[&str],
+        (rows, columns): (u16, u16),
+        answer: &'static [u8],
+    ) -> Terminal {
         let (pty, device) = open().unwrap();
         pty.resize(Size::new(rows, columns)).unwrap();
-        let play = play(&place, played, device);
+        let play = start(&place, arguments, device);
         let pty = Arc::new(pty);
         let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
         let (from, to) = (Arc::clone(&pty), Arc::clone(&screen));
@@ -119,14 +131,25 @@ impl Terminal {
         });
     }
 
+    /// Leaves with Ctrl-C; returns the place, where the program can run again.
+    fn left(self) -> Place {
+        self.type_in("\x03");
+        let (code, place) = self.over();
+        assert_eq!(code, Some(0));
+        place
+    }
+
     /// Waits for the end; returns the exit code.
-    fn ended(mut self) -> Option<i32> {
+    fn ended(self) -> Option<i32> {
+        self.over().0
+    }
+
+    fn over(mut self) -> (Option<i32>, Place) {
         let start = Instant::now();
         loop {
             if let Some(status) = self.play.try_wait().unwrap() {
                 self.wait_for("screen of before", |screen| !screen.alternate_screen());
-                assert!(!self.place.files().is_empty());
-                return status.code();
+                return (status.code(), self.place);
             }
             assert!(start.elapsed() < TIMEOUT, "it does not end");
             sleep(Duration::from_millis(10));
@@ -201,7 +224,7 @@ fn the_program_ends_when_the_terminal_is_closed() {
     place.file("Show.bin", cartridge());
     let (mut pty, device) = open().unwrap();
     pty.resize(Size::new(40, 120)).unwrap();
-    let mut play = play(&place, "Show.bin", device);
+    let mut play = start(&place, &["play", "Show.bin", "--tui"], device);
     let mut written = Vec::new();
     let mut bytes = [0; 65536];
     while !String::from_utf8_lossy(&written).contains('\u{2580}') {
@@ -226,6 +249,73 @@ fn what_is_no_terminal_is_refused_in_one_line() {
     );
 }
 
+#[test]
+fn without_a_display_the_terminal_has_the_shelf_and_says_why() {
+    let terminal = Terminal::with("terminal-shelf", &[], (40, 120), b"\x1b[?62c");
+    let shows = |what: &'static str| move |screen: &vt100::Screen| screen.contents().contains(what);
+    for words in ["CHOOSE A GAME", "no window: ", "; this is the terminal"] {
+        terminal.wait_for(words, shows(words));
+    }
+    terminal.type_in(" ");
+    terminal.wait_for("the first game", shows("FIRE: SPACE"));
+    terminal.type_in("\x03"); // Ctrl-C
+    assert_eq!(terminal.ended(), Some(0));
+    let terminal = Terminal::with("terminal-game", &["Show.bin"], (40, 120), b"\x1b[?62c");
+    terminal.wait_for_colour(REST);
+    terminal.type_in("\x03"); // Ctrl-C
+    assert_eq!(terminal.ended(), Some(0));
+}
+
+#[test]
+fn a_game_is_offered_again_from_its_first_turn_on_and_escape_goes_back() {
+    let shows = |what: &'static str| move |screen: &vt100::Screen| screen.contents().contains(what);
+    let play = |place| Terminal::at(place, &["ricochet"], (24, 80), b"\x1b[?62c");
+    let terminal = play(Place::new("terminal-left"));
+    terminal.wait_for("set-up", shows("> START"));
+    terminal.type_in(" ");
+    terminal.wait_for("game", shows("> LEFT TO MOVE"));
+    let terminal = play(terminal.left());
+    terminal.wait_for("set-up again", shows("> START"));
+    terminal.type_in(" ");
+    terminal.wait_for("game", shows("> LEFT TO MOVE"));
+    // To the cursor's first piece, picks it, sends it to the right, and ends the turn on it.
+    let right = "\x1b[C";
+    for key in [right, " ", right, " "] {
+        terminal.type_in(key);
+        sleep(Duration::from_secs(1));
+    }
+    terminal.wait_for("the other's turn", |screen| {
+        !shows("> LEFT TO MOVE")(screen)
+    });
+    let terminal = play(terminal.left());
+    terminal.wait_for("offer", shows("GO ON WHERE YOU LEFT"));
+    terminal.type_in("\x1b");
+    terminal.wait_for("shelf", shows("CHOOSE A GAME"));
+    let terminal = play(terminal.left());
+    terminal.wait_for("offer", shows("GO ON WHERE YOU LEFT"));
+    terminal.left();
+}
+
+#[test]
+fn choices_at_the_set_up_are_those_of_the_game_that_is_named() {
+    let shows = |what: &'static str| move |screen: &vt100::Screen| screen.contents().contains(what);
+    let arguments = ["checkers", "--level", "3"];
+    let terminal = Terminal::with("terminal-level", &arguments, (24, 80), b"\x1b[?62c");
+    terminal.wait_for("level", shows("> GAME 3"));
+    terminal.type_in("\x1b");
+    terminal.wait_for("menu", shows("CHECKERS - PAUSE"));
+    sleep(Duration::from_millis(50)); // an escape sequence is none any more
+    // From the first line up to the last but one, which leads to the shelf; the first game there is another one.
+    for key in ["\x1b[A", "\x1b[A", "\r"] {
+        terminal.type_in(key);
+        sleep(Duration::from_millis(200));
+    }
+    terminal.wait_for("shelf", shows("CHOOSE A GAME"));
+    terminal.type_in("\r");
+    terminal.wait_for("another game", shows("> START"));
+    terminal.left();
+}
+
 /// The column beside the picture of a terminal of 80 x 24: the pixels of 23 rows of characters leave 26 columns.
 fn beside(screen: &vt100::Screen) -> Vec<String> {
     let rows = screen.rows(54, 26);
@@ -247,7 +337,7 @@ fn each_game_says_in_words_what_its_picture_shows_and_what_the_keys_do() {
     assert_eq!(all.map(|(game, ..)| game).to_vec(), names);
     for (game, title, chosen, keys, said) in all {
         let name = format!("terminal-{game}");
-        let terminal = Terminal::with(&name, game, (24, 80), b"\x1b[?62c");
+        let terminal = Terminal::with(&name, &["play", game, "--tui"], (24, 80), b"\x1b[?62c");
         let has = |line: &'static str| {
             move |screen: &vt100::Screen| beside(screen).iter().any(|row| row == line)
         };

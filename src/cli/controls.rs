@@ -31,7 +31,7 @@ impl ControlsFile {
         let (controls, done) = match file.exists() {
             true => (read(&file).map_err(Failure::usage)?, "is valid"),
             false => {
-                write(&file).map_err(Failure::failed)?;
+                places::write(&file, template().as_bytes()).map_err(Failure::failed)?;
                 (Controls::default(), "is new")
             }
         };
@@ -65,14 +65,6 @@ pub fn own() -> Result<Controls> {
 /// Returns one line with the file, and the line or the function that is not valid.
 fn read(file: &Path) -> Result<Controls> {
     choice::parse(&files::read_text(file)?).with_context(|| file.display().to_string())
-}
-
-/// Writes a file with the defaults, and the folder for it.
-fn write(file: &Path) -> Result<()> {
-    if let Some(folder) = file.parent() {
-        files::make_folder(folder)?;
-    }
-    files::write(file, template().as_bytes())
 }
 
 /// The file with the defaults.

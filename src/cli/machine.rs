@@ -26,6 +26,8 @@ pub struct Watch {
     frame: u64,
     /// Where a JAM instruction has stopped the CPU.
     jammed: Option<String>,
+    /// Number of turns at the last [`Watch::take_turn`].
+    turns: u64,
 }
 
 /// Switches a console on with an image in it; `seed` determines its power-on state, 0 is the quiet one.
@@ -41,6 +43,7 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         pictures: None,
         frame: 0,
         jammed: None,
+        turns: 0,
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
 }
@@ -88,6 +91,12 @@ impl Watch {
             self.record = None;
         }
         written
+    }
+
+    /// Whether a game had a turn since the last call; `None` without a referee.
+    pub fn take_turn(&mut self) -> Option<bool> {
+        let turns = self.referee.as_ref()?.turns();
+        Some(std::mem::replace(&mut self.turns, turns) != turns)
     }
 
     /// Runs one frame with the console's current inputs. Differences do not stop it. Returns false if a JAM
@@ -202,7 +211,7 @@ impl Watch {
 }
 
 /// The counts of what a referee has compared.
-fn summary(referee: &dyn Watcher) -> String {
+pub fn summary(referee: &dyn Watcher) -> String {
     let game = referee.summary();
     match referee.seen() {
         Some(seen) if seen.frames == 0 => format!("{game}; no picture compared"),

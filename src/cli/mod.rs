@@ -11,12 +11,15 @@ mod export;
 mod hardware;
 mod machine;
 mod names;
+mod no_display;
+mod packed;
 pub mod pictures;
 mod places;
 mod play;
 mod recent;
 pub mod rom;
 mod run;
+mod set_up;
 mod settings;
 pub mod shared;
 pub mod shell;
@@ -32,7 +35,7 @@ use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcomma
 
 use catalog::Catalog;
 use output::{Failure, Outcome};
-use program::GameCommand;
+use program::{Choice, GameCommand};
 use referee::Game;
 
 use crate::programs::Programs;
@@ -80,6 +83,13 @@ pub fn main() -> ExitCode {
 pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let command = command(programs);
     let arguments = with_play(programs, &command, arguments.into_iter().collect());
+    let game = arguments
+        .get(2)
+        .and_then(|word| programs.catalog.named(word.to_str()?));
+    let command = match game {
+        Some(_) => command_of(programs, game),
+        None => command,
+    };
     let first = arguments[1].to_string_lossy();
     if !first.starts_with('-') && first != "help" && command.find_subcommand(&*first).is_none() {
         let commands = command.get_subcommands().map(Command::get_name);
@@ -99,6 +109,11 @@ fn is_beside(name: &str) -> bool {
 
 /// All commands: the program's, the first game's beside them, and the others' under their names.
 pub fn command(programs: &Programs) -> Command {
+    command_of(programs, None)
+}
+
+/// All commands, of which `play` has the choices at the set-up of this game, or of all games.
+fn command_of(programs: &Programs, game: Option<&Game>) -> Command {
     let catalog = &programs.catalog;
     let about = |game: &Game| format!("Play {}; or a command of it", game.title);
     let commands = shared::with_commands(Arguments::command(), catalog, own(programs), about);
@@ -119,8 +134,17 @@ pub fn command(programs: &Programs) -> Command {
         names.join(", ")
     ));
     let commands = commands.mut_subcommand("play", |play| {
-        play.mut_arg("rom", |rom| rom.value_parser(play::NameOrFile { names }))
+        let play = play.mut_arg("rom", |rom| rom.value_parser(play::NameOrFile { names }));
+        set_up::options(programs, game, play)
     });
+    let group = |commands: Command, game: &'static Game| match commands.find_subcommand(game.name) {
+        Some(_) => {
+            let help = of_game(programs, game, &commands);
+            commands.mut_subcommand(game.name, |group| group.override_help(help))
+        }
+        None => commands,
+    };
+    let commands = catalog.games().fold(commands, group);
     let help = overview(&commands, catalog);
     shared::with_negative_numbers(commands).override_help(help)
 }
@@ -167,6 +191,38 @@ fn overview(commands: &Command, catalog: &Catalog) -> String {
     )
 }
 
+/// The help of a game: how to play it, and its commands.
+fn of_game(programs: &Programs, game: &Game, commands: &Command) -> String {
+    let list = |command: Option<&Command>| -> Vec<String> {
+        let options = command.into_iter().flat_map(Command::get_arguments);
+        let own = options.filter(|option| option.get_help_heading().is_none());
+        own.filter_map(|option| Some(format!("--{}", option.get_long()?)))
+            .collect()
+    };
+    let choice = |choice: &Choice| format!("  --{:<14} {}\n", choice.option, choice.known());
+    let choices: String = programs.part(game).set_up.iter().map(choice).collect();
+    let own = commands.find_subcommand(game.name).into_iter();
+    let own = own.flat_map(Command::get_subcommands).map(|command| {
+        let about = command.get_about().map(ToString::to_string);
+        format!(
+            "  {:<9} {}\n",
+            command.get_name(),
+            about.unwrap_or_default()
+        )
+    });
+    format!(
+        "{title}\n\nUsage: ricochet {name} [CHOICES] [OPTIONS]   play it\n{0:7}ricochet {name} COMMAND \
+         [OPTIONS]   `ricochet {name} COMMAND --help` lists the options\n\n\
+         The arrow keys are the stick, and space its button. Escape opens the menu, with the manual and all keys.\n\n\
+         Choices at its set-up:\n{choices}\nOptions, which `ricochet play --help` explains:\n  {options}\n\nCommands:\n{own}",
+        "",
+        title = game.title,
+        name = game.name,
+        options = list(commands.find_subcommand("play")).join(" "),
+        own = own.collect::<String>(),
+    )
+}
+
 /// The commands of a game.
 fn own(programs: &Programs) -> impl Fn(&Game) -> &'static [GameCommand] {
     |game| programs.part(game).commands
@@ -179,7 +235,11 @@ fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
     }
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     match arguments.command {
-        Subcommands::Play(play) => play.execute(programs),
+        Subcommands::Play(play) => {
+            let given = matches.subcommand_matches("play");
+            let typed = given.map(|given| set_up::Typed::of(programs, given));
+            play.execute(programs, typed.unwrap_or_default())
+        }
         Subcommands::Run(run) => run.execute(catalog),
         Subcommands::Export(export) => export.execute(programs),
         Subcommands::Diff(diff) => diff.execute(catalog),
@@ -211,7 +271,8 @@ fn with_play(
                     !asks && group.find_subcommand(&*second).is_none()
                 })
             }
-            (None, _) => Path::new(&*first).is_file() || first.contains(['.', '/']),
+            (None, _) if command.find_subcommand(&*first).is_some() => false,
+            (None, _) => Path::new(&*first).exists() || first.contains(['.', '/']),
         },
     };
     if plays {

@@ -1,12 +1,15 @@
 //! Where the program keeps files of its own: below the user's data and configuration directories, as the system
 //! defines them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
 
 use super::rom::Rom;
+use output::files;
 
 /// The folder in the data directory; `None` if the system has no such directory for the user.
-fn data() -> Option<PathBuf> {
+pub fn data() -> Option<PathBuf> {
     Some(dirs::data_dir()?.join("ricochet"))
 }
 
@@ -34,4 +37,15 @@ pub fn recent() -> Option<PathBuf> {
 /// The folder for the saved states of an image.
 pub fn states(rom: &Rom) -> Option<PathBuf> {
     Some(data()?.join("states").join(rom.file_name()))
+}
+
+/// Writes a file of the program's own, whole, and makes the folder for it.
+///
+/// # Errors
+/// One of them cannot be written.
+pub fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    if let Some(folder) = file.parent() {
+        files::make_folder(folder)?;
+    }
+    files::write(file, bytes)
 }

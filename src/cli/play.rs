@@ -15,10 +15,12 @@ use super::controls;
 use super::diff::{self, Read};
 use super::hardware::{Hardware, Kept};
 use super::machine::{self, Watch};
+use super::no_display;
 use super::pictures;
 use super::places;
 use super::recent;
 use super::rom::Rom;
+use super::set_up;
 use super::settings;
 use crate::programs::Programs;
 use catalog::Catalog;
@@ -58,11 +60,19 @@ pub struct Play {
     /// FILE-2, and so on. `diff` and `--replay` play it again
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Play in the terminal, as over SSH: half blocks, without pads
+    /// Play in the terminal, as over SSH: half blocks, without pads. So it does without a display, unless --window is given
     #[arg(long)]
     tui: bool,
+    /// Play in a window, or fail
+    #[arg(long, conflicts_with = "tui")]
+    window: bool,
+    /// Fill the screen (F11)
+    #[arg(long, conflicts_with = "tui")]
+    fullscreen: bool,
     #[command(flatten)]
     picture: Picture,
+    #[arg(skip)]
+    typed: set_up::Typed,
     /// Show a recorded game, played through the sticks and compared with the engine
     #[arg(long, value_name = "RECORD", conflicts_with = "record")]
     replay: Option<PathBuf>,
@@ -141,7 +151,12 @@ impl Picture {
 
 impl Play {
     /// Plays until the person leaves.
-    pub fn execute(mut self, programs: &Programs) -> Outcome {
+    pub fn execute(mut self, programs: &Programs, typed: set_up::Typed) -> Outcome {
+        if !typed.is_empty() && (self.rom.is_none() || self.replay.is_some()) {
+            let line = "a choice at a set-up needs the name of a game";
+            return Err(Failure::usage(anyhow!("{line}")));
+        }
+        self.typed = typed;
         if let Some(number) = self.recent {
             self.rom = Some(recent::image(number).map_err(Failure::usage)?);
         }
@@ -181,11 +196,23 @@ impl Play {
         let mut next = self.rom.clone();
         let mut cartridge = next
             .as_deref()
-            .map(|named| self.insert(programs, named))
+            .map(|named| self.insert(programs, named, &self.typed))
             .transpose();
         let mut desk = None;
         let mut verdict = Ok(());
         let mut message = None;
+        if self.rom.is_none() {
+            match self.open() {
+                Ok((opened, why)) => {
+                    desk = Some(opened);
+                    message = why;
+                }
+                Err(why) if !self.tui && !self.window => {
+                    return no_display::execute(programs, &why);
+                }
+                Err(error) => return Err(Failure::failed(error)),
+            }
+        }
         loop {
             let end = match (next.take(), cartridge) {
                 (Some(_), Err(failure)) if self.rom.is_some() && desk.is_none() => {
@@ -224,7 +251,7 @@ impl Play {
             };
             cartridge = next
                 .as_deref()
-                .map(|named| self.insert(programs, named))
+                .map(|named| self.insert(programs, named, &set_up::Typed::default()))
                 .transpose();
         }
         verdict
@@ -233,14 +260,28 @@ impl Play {
     /// The window or the terminal, opened when it is needed first.
     fn desk<'a>(&self, desk: &'a mut Option<Desk>) -> Result<&'a mut Desk, Failure> {
         if desk.is_none() {
-            let open = if self.tui {
-                Desk::terminal
-            } else {
-                Desk::window
-            };
-            *desk = Some(open(notify).map_err(Failure::failed)?);
+            let (opened, _) = self.open().map_err(Failure::failed)?;
+            *desk = Some(opened);
         }
         desk.as_mut().context("it is open").map_err(Failure::failed)
+    }
+
+    /// Opens the window or the terminal that is wanted; if neither is, a window, or else the terminal, and says why.
+    ///
+    /// # Errors
+    /// Returns one line if it cannot be opened.
+    fn open(&self) -> Result<(Desk, Option<String>)> {
+        if self.tui {
+            return Ok((Desk::terminal(notify)?, None));
+        }
+        match Desk::window(notify, self.fullscreen) {
+            Err(error) if !self.window && Desk::has_terminal() => {
+                let why = format!("{error:#}; this is the terminal");
+                output::print_message(&why);
+                Ok((Desk::terminal(notify)?, Some(why)))
+            }
+            window => Ok((window?, None)),
+        }
     }
 
     /// The shelf of all games.
@@ -283,8 +324,13 @@ impl Play {
         }
     }
 
-    /// Switches a console on with a game or a file in it.
-    fn insert(&self, programs: &Programs, named: &Path) -> Result<Inserted, Failure> {
+    /// Switches a console on with a game or a file in it, and makes the choices that are typed at its set-up.
+    fn insert(
+        &self,
+        programs: &Programs,
+        named: &Path,
+        typed: &set_up::Typed,
+    ) -> Result<Inserted, Failure> {
         let catalog = &programs.catalog;
         let rom = Rom::of(catalog, Some(named), self.hardware.scheme).map_err(Failure::usage)?;
         let (mut console, mut watch) =
@@ -295,6 +341,9 @@ impl Play {
                 .map_err(Failure::usage)?;
         }
         let standard = self.hardware.connect(&rom, &mut console);
+        typed
+            .choose(programs, rom.game(catalog), &mut console, &mut watch)
+            .map_err(Failure::usage)?;
         watch
             .keep_pictures(&self.pictures, &host::Screen::of(standard))
             .map_err(Failure::usage)?;
@@ -316,6 +365,7 @@ impl Play {
             console,
             standard,
             live,
+            is_new: !typed.is_empty(),
         })
     }
 
@@ -331,6 +381,7 @@ impl Play {
             mut console,
             standard,
             mut live,
+            is_new,
         } = inserted;
         let game = rom.game(&programs.catalog);
         let book = game.and_then(|game| programs.part(game).manual.as_ref());
@@ -340,6 +391,7 @@ impl Play {
         };
         let mut setting = self.setting(&rom, standard)?;
         setting.manual = Rc::new(manual);
+        setting.offers = !is_new;
         let end = desk
             .play(&mut console, &mut live, setting)
             .map_err(Failure::failed)?;
@@ -363,6 +415,7 @@ impl Play {
             keeper: &settings::Files,
             palettes,
             manual: Rc::new(|_| Vec::new()),
+            offers: true,
         })
     }
 
@@ -383,7 +436,7 @@ impl Play {
         // Another thread plays, one frame ahead of the window; it stops where the window is closed.
         let (sender, frames) = sync_channel::<Console>(1);
         let player = thread::spawn(move || {
-            let onlooker = Box::new(move |console: &mut Console| {
+            let onlooker = Box::new(move |console: &mut Console, _: &dyn referee::Watcher| {
                 let shown = console.clone();
                 console.take_audio();
                 sender.send(shown).map_err(|_| CLOSED.into())
@@ -392,11 +445,8 @@ impl Play {
             play(cartridge, &symbols, observer, Some(onlooker))
         });
         let mut shown = Shown { frames };
-        let closed = match self.tui {
-            true => Desk::terminal(notify),
-            false => Desk::window(notify),
-        }
-        .and_then(|mut desk| desk.play(&mut console, &mut shown, setting));
+        let closed = self.open();
+        let closed = closed.and_then(|(mut desk, _)| desk.play(&mut console, &mut shown, setting));
         let frames = shown.frames;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);
@@ -438,6 +488,8 @@ struct Inserted {
     console: Console,
     standard: Standard,
     live: Live,
+    /// Whether a new game is wanted, with choices at its set-up.
+    is_new: bool,
 }
 
 /// A game that is played, with the referee beside it.
@@ -482,6 +534,10 @@ impl Session for Live {
         let report = self.difference.iter().flat_map(|report| report.lines());
         lines.extend(report.map(String::from));
         Overlay { lines, path }
+    }
+
+    fn take_turn(&mut self) -> Option<bool> {
+        self.watch.take_turn()
     }
 
     fn words(&self, console: &Console) -> Vec<String> {

@@ -76,10 +76,7 @@ pub fn add_name(image: &str) -> Result<()> {
     images.retain(|other| other != image);
     images.insert(0, image.to_string());
     images.truncate(MOST as usize);
-    if let Some(folder) = file.parent() {
-        files::make_folder(folder)?;
-    }
-    files::write(&file, (images.join("\n") + "\n").as_bytes())
+    places::write(&file, (images.join("\n") + "\n").as_bytes())
 }
 
 /// The images, the last one first, as paths, and as names of bundled games; none if there is no list.

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use sha2::{Digest, Sha256};
 
 use super::names;
+use super::packed;
 use super::text::hex;
 use catalog::Catalog;
 use output::files;
@@ -50,6 +51,12 @@ impl Rom {
                     names::known(catalog, &name, iter::empty())
                 )
             }
+            (None, Some(path)) if path.is_dir() => {
+                let name = path.display();
+                bail!(
+                    "{name} is a folder; name a file in it, or choose one with OPEN A FILE on the shelf"
+                )
+            }
             (None, Some(path)) => Rom::read(catalog, path, scheme),
             (None, None) => bail!("no image is named"),
         }
@@ -84,7 +91,10 @@ impl Rom {
     /// The image or an existing symbol file cannot be read, or no scheme is given and that of the
     /// extension is not supported.
     fn read(catalog: &Catalog, path: &Path, scheme: Option<Scheme>) -> Result<Rom> {
-        let image = files::read(path, Cartridge::largest_image())?;
+        let (inner, image) = packed::read(path)?;
+        if image.is_empty() {
+            bail!("{} is empty", path.display());
+        }
         let behind = |extension: &str| {
             let mut name = path.as_os_str().to_os_string();
             name.push(extension);
@@ -112,7 +122,7 @@ impl Rom {
             }
         }
         let symbols = symbols.or_else(|| bundled.map(|bundled| bundled.symbols.to_string()));
-        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        let extension = inner.extension().unwrap_or_default().to_string_lossy();
         let scheme = match scheme {
             Some(scheme) => Some(scheme),
             None => {
@@ -120,7 +130,7 @@ impl Rom {
             }
         };
         Ok(Rom {
-            name: path
+            name: inner
                 .file_stem()
                 .unwrap_or_default()
                 .to_string_lossy()

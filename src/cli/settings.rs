@@ -76,18 +76,11 @@ impl Keeper for Files {
             settings.pause_unfocused
         );
         let file = places::settings().context("there is no configuration folder")?;
-        write(&file, &text)
+        places::write(&file, text.as_bytes())
     }
 
     fn keep_controls(&self, controls: &Controls) -> Result<()> {
         let file = places::controls().context("there is no configuration folder")?;
-        write(&file, &controls::text(controls))
+        places::write(&file, controls::text(controls).as_bytes())
     }
-}
-
-fn write(file: &Path, text: &str) -> Result<()> {
-    if let Some(folder) = file.parent() {
-        files::make_folder(folder)?;
-    }
-    files::write(file, text.as_bytes())
 }

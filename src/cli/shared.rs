@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command};
 
 use catalog::Catalog;
@@ -30,9 +30,11 @@ pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     execute: impl FnOnce(&ArgMatches) -> Outcome,
 ) -> u8 {
-    let matches = match command.try_get_matches_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut command = command;
+    let matches = match command.try_get_matches_from_mut(&arguments) {
         Ok(matches) => matches,
-        Err(error) => return report_usage(&error),
+        Err(error) => return report_usage(&error, &command, &arguments),
     };
     start_threads();
     match execute(&matches) {
@@ -112,9 +114,33 @@ pub fn report(message: impl Display, code: u8) -> u8 {
     code
 }
 
+/// What there is instead of an option that a command does not have: the one that it is like, or all of them.
+fn instead(error: &clap::Error, command: &Command, arguments: &[OsString]) -> Option<String> {
+    match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(option)) if option.starts_with('-') => {}
+        _ => return None,
+    }
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    if let Some(ContextValue::String(like)) = error.get(ContextKind::SuggestedArg) {
+        return Some(format!("did you mean `{like}`?"));
+    }
+    let (mut named, mut name) = (command, command.get_name().to_string());
+    for word in &arguments[1..] {
+        let Some(below) = named.find_subcommand(word) else {
+            break;
+        };
+        (named, name) = (below, format!("{name} {}", below.get_name()));
+    }
+    let options = named.get_arguments().filter_map(|option| option.get_long());
+    let options: Vec<String> = options.map(|option| format!("--{option}")).collect();
+    Some(format!("`{name}` has {}", options.join(", ")))
+}
+
 /// Prints help and version to the standard output in full, and the first paragraph of an error as one
-/// line.
-fn report_usage(error: &clap::Error) -> u8 {
+/// line, with what there is instead of an unknown option.
+fn report_usage(error: &clap::Error, command: &Command, arguments: &[OsString]) -> u8 {
     if matches!(
         error.kind(),
         ErrorKind::DisplayHelp
@@ -136,5 +162,9 @@ fn report_usage(error: &clap::Error) -> u8 {
     let text = error.render().to_string();
     let first = text.split("\n\n").next().unwrap_or_default();
     let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
-    report(line.strip_prefix("error: ").unwrap_or(&line), 2)
+    let line = line.strip_prefix("error: ").unwrap_or(&line);
+    match instead(error, command, arguments) {
+        Some(instead) => report(format_args!("{line}; {instead}"), 2),
+        None => report(line, 2),
+    }
 }

@@ -220,3 +220,45 @@ fn diff_writes_json() {
     assert_eq!(difference["boards"][0].as_array().unwrap().len(), 11);
     assert_eq!(difference["before"].as_array().unwrap().len(), 16);
 }
+
+/// The record has four turns, of which two are launches, and ends its game.
+#[test]
+fn without_a_display_and_a_terminal_the_match_of_the_manual_is_played() {
+    let place = Place::new("no-display");
+    let printed = place.run(&[]).well();
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(lines[0].starts_with("no window: "), "{printed}");
+    // Each turn and launch has a line when it has been compared.
+    let mut rest = lines[1..].iter();
+    for (launches, turns) in [
+        ("0 launches", "1 turn and 0 games"),
+        ("0 launches", "2 turns and 0 games"),
+        ("1 launch", "2 turns and 0 games"),
+        ("1 launch", "3 turns and 0 games"),
+        ("2 launches", "3 turns and 0 games"),
+        ("2 launches", "4 turns and 1 game"),
+    ] {
+        let is_there = rest.any(|line| {
+            line.starts_with(launches)
+                && line.contains(turns)
+                && line.contains(" pictures as drawn")
+        });
+        assert!(is_there, "{launches}, {turns}: {printed}");
+    }
+    assert!(
+        printed.contains("\n4 turns and 2 launches equal\n"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("run `ricochet web` and open http://127.0.0.1:8080/"),
+        "{printed}"
+    );
+    let picture = lines
+        .iter()
+        .find_map(|line| line.strip_prefix("the last picture is "));
+    let picture = std::fs::read(place.path().join(picture.unwrap())).unwrap();
+    let reader = png::Decoder::new(std::io::Cursor::new(picture))
+        .read_info()
+        .unwrap();
+    assert_eq!((reader.info().width, reader.info().height), (800, 684));
+}

@@ -46,7 +46,15 @@ const LINES: &[&str] = &[
     "poker play --players tight,bold --chips 20 --options jokers --seed 00000001",
     "poker play --people 2 --casino",
     "ricochet play --variant 1 --first left --left hand --right rookie",
-    "play <show.bin --tv ntsc --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt",
+    "play <show.bin --tv ntsc --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt \
+     --window --fullscreen",
+    "play ricochet --variant 2 --first right --left-player rookie --left-rating 1000 --right-player human --right-rating 1000",
+    "play black-box --game alone --size 6 --balls 2 --number 01234",
+    "play checkers --level 3",
+    "play rocketball --north cpu-1 --south hand --bumpers on --twisters on --barricades on --gusts on --moguls on --djinns on \
+     --tug-of-war 5-minutes --drifting on --assault off --of-a-kind 7-chips",
+    "play poker --rules casino --seat-1 left-stick --seat-2 nobody --seat-3 nobody --seat-4 nobody --seat-5 nobody --seat-6 nobody \
+     --seat-7 nobody --seat-8 nobody --chips 50 --jokers off --six-cards off --seven-cards off --bonus-to-10 on --rotate-house off",
     "play ricochet --savekey >keys.bin --record >game --tui",
     "play --recent 1",
     "play --replay <game.txt",

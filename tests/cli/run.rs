@@ -205,7 +205,10 @@ fn what_is_asked_for_must_make_sense() {
         2,
         "cannot read none.bin: No such file or directory (os error 2)",
     );
-    run(&["."]).refused(2, "cannot read .: Is a directory (os error 21)");
+    run(&["."]).refused(
+        2,
+        ". is a folder; name a file in it, or choose one with OPEN A FILE on the shelf",
+    );
     run(&["cut.bin"]).refused(
         2,
         "cut.bin: not a cartridge image: no bank scheme has 2000 bytes",
@@ -296,7 +299,7 @@ fn no_display_is_one_line() {
     let place = Place::new("display");
     place.file("show.bin", cartridge());
     let play = ["play", "show.bin"];
-    for arguments in [&play[..], &play[1..], &["ricochet"], &[]] {
+    for arguments in [&play[..], &play[1..], &["ricochet"], &["play", "--window"]] {
         let ended = place.run(arguments);
         assert_eq!(ended.code, Some(1), "{arguments:?}");
         assert!(
@@ -311,6 +314,149 @@ fn no_display_is_one_line() {
         2,
         "cannot read none.bin: No such file or directory (os error 2)",
     );
+}
+
+#[test]
+fn what_is_no_image_is_refused_with_what_to_do() {
+    let place = Place::new("no-image");
+    std::fs::create_dir(place.path().join("roms")).unwrap();
+    let folder = "roms is a folder; name a file in it, or choose one with OPEN A FILE on the shelf";
+    for arguments in [
+        &["roms"][..],
+        &["play", "roms"],
+        &["run", "roms", "--frames", "1"],
+    ] {
+        place.run(arguments).refused(2, folder);
+    }
+    place.file("none.bin", "");
+    place.run(&["none.bin"]).refused(2, "none.bin is empty");
+    // A command is no file.
+    place.file("recent", "");
+    assert_eq!(place.run(&["recent"]).well(), "nothing was played yet\n");
+}
+
+/// A zip file of these files.
+fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        let options = zip::write::SimpleFileOptions::default();
+        zip.start_file(*name, options).unwrap();
+        std::io::Write::write_all(&mut zip, bytes).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+#[test]
+fn an_image_is_run_from_a_zip_file() {
+    let place = Place::new("zip");
+    let image = cartridge();
+    place.file("show.bin", &image);
+    let run = |file: &str| place.run(&["run", file, "--frames", "3", "--hash", "3"]);
+    let plain = run("show.bin").well();
+    for (name, files) in [
+        ("one.zip", vec![("a folder/Show (PAL60).A26", &image[..])]),
+        (
+            "more.zip",
+            vec![("read.me", &b"text"[..]), ("show.bin", &image)],
+        ),
+        ("other.ZIP", vec![("show", &image[..])]),
+    ] {
+        place.file(name, zip(&files));
+        assert_eq!(run(name).well(), plain, "{name}");
+    }
+    let several =
+        "several.zip: there are several images in the zip file; unpack one of a.bin, b.rom";
+    for (name, files, refused) in [
+        (
+            "several.zip",
+            vec![("b.rom", &image[..]), ("a.bin", &image)],
+            several,
+        ),
+        (
+            "texts.zip",
+            vec![("a.txt", &b"a"[..]), ("b.txt", b"b")],
+            "texts.zip: there is no image in the zip file",
+        ),
+        (
+            "large.zip",
+            vec![("a.bin", &vec![0; 524_289][..])],
+            "large.zip: a.bin in the zip file: larger than 524288 bytes",
+        ),
+    ] {
+        place.file(name, zip(&files));
+        run(name).refused(2, refused);
+    }
+    let whole = place.read("one.zip");
+    place.file("half.zip", &whole[..whole.len() / 2]);
+    let half = run("half.zip");
+    assert_eq!(half.code, Some(2));
+    assert!(
+        half.err
+            .starts_with("ricochet: half.zip: a damaged zip file"),
+        "{}",
+        half.err
+    );
+}
+
+#[test]
+fn an_unknown_option_is_refused_with_what_there_is() {
+    let place = Place::new("options");
+    let refused = |arguments: &[&str], ends: &[&str]| {
+        let ended = place.run(arguments);
+        assert_eq!(ended.code, Some(2), "{arguments:?}");
+        for part in ends {
+            assert!(ended.err.contains(part), "{part}: {}", ended.err);
+        }
+        assert_eq!(ended.err.lines().count(), 1);
+    };
+    refused(
+        &["checkers", "--levle", "3"],
+        &["'--levle' found; did you mean `--level`?"],
+    );
+    let own = [
+        "'--level' found; `ricochet play` has --tv, ",
+        "--fullscreen",
+        "--size, --balls, --number",
+    ];
+    refused(&["black-box", "--level", "3"], &own);
+    refused(
+        &["export", "--depth"],
+        &["'--depth' found; `ricochet export` has --out, "],
+    );
+    place
+        .run(&["checkers", "--level", "12"])
+        .refused(2, "--level 12: Checkers has 1, 2, 3, 4, 5, 6, 7, 8, 9");
+    place.file("show.bin", cartridge());
+    place
+        .run(&["show.bin", "--level", "1"])
+        .refused(2, "--level: another cartridge has no choice at a set-up");
+    place
+        .run(&["play", "--level", "1"])
+        .refused(2, "a choice at a set-up needs the name of a game");
+}
+
+#[test]
+fn the_help_of_a_game_says_first_how_it_is_played() {
+    let place = Place::new("game-help");
+    let help = place.run(&["checkers", "--help"]).well();
+    let at = |words: &str| {
+        help.find(words)
+            .unwrap_or_else(|| panic!("{words}: {help}"))
+    };
+    let parts = [
+        "Usage: ricochet checkers ",
+        "The arrow keys are the stick",
+        "--level          1, 2, 3, 4, 5, 6, 7, 8, 9",
+        "--fullscreen",
+        "analyse ",
+    ];
+    let places = parts.map(at);
+    assert!(places.is_sorted(), "{help}");
+    assert_eq!(place.run(&["help", "checkers"]).well(), help);
+    for game in catalog::GAMES.games() {
+        let help = place.run(&[game.name, "--help"]).well();
+        assert!(help.lines().all(|line| line.len() <= 132), "{help}");
+    }
 }
 
 #[test]

@@ -311,6 +311,177 @@ fn a_click_opens_the_menu_and_one_on_its_first_line_goes_on() {
     assert_eq!(game.close().0, Some(0));
 }
 
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn a_cartridge_that_jams_says_so_in_the_window() {
+    let place = Place::new("window-jam");
+    let mut image = vec![0xEA; 4096];
+    image[0x123] = 0x02;
+    image[0xFFC..].copy_from_slice(&[0x20, 0xF1, 0x20, 0xF1]);
+    place.file("Show.bin", image);
+    let play = place.program(&["play", "Show.bin"]);
+    let game = Game::new(place, play);
+    let start = Instant::now();
+    while !Seen::of(&game.display, &game.window).says("THE CARTRIDGE HAS STOPPED") {
+        assert!(start.elapsed() < TIMEOUT, "it says nothing");
+        sleep(Duration::from_millis(50));
+    }
+    // From the first line to the last, which is to leave.
+    for key in ["Up", "Return"] {
+        game.key("key", key);
+    }
+    let (code, errors) = game.ended();
+    assert_eq!(code, Some(1));
+    assert!(
+        errors.contains("a JAM instruction at $F123 stopped the CPU"),
+        "{errors}"
+    );
+}
+
+/// There is no window manager, so that nothing has the focus.
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn the_mouse_works_without_the_focus_and_with_the_shortest_clicks() {
+    let (_server, display) = display(24);
+    let place = Place::new("window-mouse");
+    place.file("Show.bin", cartridge());
+    let mut play = place.program(&["play", "Show.bin"]);
+    play.env("DISPLAY", &display).stderr(Stdio::piped());
+    let mut play = Running(play.spawn().unwrap());
+    let window = find_window(&display, &mut play, "^Show$");
+    let at = |x: &str, y: &str| xdotool(&display, &["mousemove", "--window", &window, x, y]);
+    // Pressed and released at once.
+    let click = |button: &str| xdotool(&display, &["click", "--delay", "0", button]);
+    let wait = |what: &str, is_there: &dyn Fn(&Seen) -> bool| {
+        let start = Instant::now();
+        while !is_there(&Seen::of(&display, &window)) {
+            assert!(start.elapsed() < TIMEOUT, "{what}");
+            sleep(Duration::from_millis(20));
+        }
+    };
+    let says = |words: &'static str| wait(words, &|seen| seen.says(words));
+    at("400", "300");
+    for _ in 0..20 {
+        click("1");
+        says("SHOW - PAUSE");
+        click("3");
+        wait("the right button goes back", &|seen| {
+            !seen.says("SHOW - PAUSE")
+        });
+    }
+    click("1");
+    says("SHOW - PAUSE");
+    // The third line of the menu, in row 4 of characters of 28 pixels.
+    at("401", "126");
+    wait("it points", &|seen| seen.is_chosen("KEYS AND PADS"));
+    click("1");
+    says("FIRE, THEN THE NEW KEY OR BUTTON");
+    says("- MORE -");
+    for _ in 0..100 {
+        click("5");
+    }
+    wait("the wheel goes to the end", &|seen| seen.is_chosen("BACK"));
+    // The window comes back below the mouse, which is at rest on another line.
+    xdotool(&display, &["windowunmap", "--sync", &window]);
+    at("402", "500");
+    xdotool(&display, &["windowmap", "--sync", &window]);
+    says("FIRE, THEN THE NEW KEY OR BUTTON");
+    sleep(Duration::from_millis(300));
+    wait("the choice stays", &|seen| seen.is_chosen("BACK"));
+    close(&display, window.parse().unwrap());
+}
+
+/// The share of one core that a program takes in some seconds, in per cent.
+fn share(program: &Running) -> f64 {
+    /// Ticks a second of Linux, as programs see them.
+    const TICKS: f64 = 100.0;
+    let used = || {
+        let line = std::fs::read_to_string(format!("/proc/{}/stat", program.0.id())).unwrap();
+        let (_, behind) = line.rsplit_once(')').unwrap();
+        // proc(5): utime and stime are the fields 14 and 15, and the name before is field 2.
+        let fields = behind.split_whitespace().skip(11).take(2);
+        fields
+            .map(|ticks| ticks.parse::<f64>().unwrap())
+            .sum::<f64>()
+    };
+    let (before, start) = (used(), Instant::now());
+    sleep(Duration::from_secs(4));
+    100.0 * (used() - before) / TICKS / start.elapsed().as_secs_f64()
+}
+
+/// Software draws the window on the virtual display. What is at rest takes at most 2 % of one core.
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn nothing_is_drawn_that_has_not_changed() {
+    const REST: f64 = 2.0;
+    for (title, arguments, steps) in [
+        (
+            "^Games for the Atari 2600$",
+            &[][..],
+            &[("shelf", "", REST)][..],
+        ),
+        (
+            "^Ricochet$",
+            &["ricochet"],
+            &[
+                ("a game", "space", 15.0),
+                ("pause", "Pause", REST),
+                ("menu", "Escape", REST),
+                ("manual", "Down Return", REST),
+            ],
+        ),
+        (
+            "^Ricochet$",
+            &["ricochet", "--crt"],
+            &[
+                ("the title on a tube", "", 30.0),
+                ("a game on a tube", "space", 30.0),
+                ("menu", "Escape", REST),
+            ],
+        ),
+    ] {
+        let (_server, display) = display(24);
+        let place = Place::new("window-rest");
+        let mut play = place.program(arguments);
+        play.env("DISPLAY", &display).stderr(Stdio::piped());
+        let mut play = Running(play.spawn().unwrap());
+        let window = find_window(&display, &mut play, title);
+        xdotool(&display, &["windowfocus", "--sync", &window]);
+        sleep(Duration::from_secs(1));
+        for (name, keys, most) in steps {
+            for key in keys.split_whitespace() {
+                for action in ["keydown", "keyup"] {
+                    xdotool(&display, &[action, key]);
+                    sleep(Duration::from_millis(150));
+                }
+            }
+            // What was chosen last on the shelf runs for three seconds.
+            sleep(Duration::from_secs(4));
+            let share = share(&play);
+            assert!(share <= *most, "{name}: {share:.1} %");
+        }
+    }
+}
+
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn what_is_at_rest_is_drawn_again_when_the_window_comes_back() {
+    let game = Game::shown("window-exposed");
+    let says = |words| {
+        let start = Instant::now();
+        while !Seen::of(&game.display, &game.window).says(words) {
+            assert!(start.elapsed() < TIMEOUT, "no {words}");
+            sleep(Duration::from_millis(50));
+        }
+    };
+    game.key("key", "Escape");
+    says("SHOW - PAUSE");
+    xdotool(&game.display, &["windowunmap", "--sync", &game.window]);
+    xdotool(&game.display, &["windowmap", "--sync", &game.window]);
+    says("SHOW - PAUSE");
+    assert_eq!(game.close().0, Some(0));
+}
+
 /// The cartridge of the other tests with its number of frames for its colour, of which bit 0 counts nothing.
 fn counting() -> Vec<u8> {
     let mut image = cartridge();

@@ -5,7 +5,7 @@
 
 use vcs::{Cartridge, Console, Inputs, Standard, Stick};
 
-use super::{Checks, Found, Observer, Referee};
+use super::{Checks, Found, Observer, Referee, Watcher};
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();
@@ -14,8 +14,8 @@ const FIRST_FRAMES: u32 = 12;
 /// Pushes within which a cursor reaches any place, and a row of a set-up any value.
 pub const MOST_PUSHES: u32 = 60;
 
-/// A check of a completed frame. It may take the console's sound, and changes nothing else.
-pub type Onlooker = Box<dyn FnMut(&mut Console) -> Result<(), Found>>;
+/// A check of a completed frame, with the referee's findings so far. It may take the console's sound, and changes nothing else.
+pub type Onlooker = Box<dyn FnMut(&mut Console, &dyn Watcher) -> Result<(), Found>>;
 
 /// A console with a game in it, and the referee beside it.
 pub struct Rig<C: Checks> {
@@ -41,7 +41,7 @@ impl<C: Checks> Rig<C> {
             console,
             referee,
             stick: 0,
-            onlooker: Box::new(|_| Ok(())),
+            onlooker: Box::new(|_, _| Ok(())),
         }
     }
 
@@ -84,7 +84,7 @@ impl<C: Checks> Rig<C> {
     /// # Errors
     /// The onlooker's error, a difference, or a frame of another number of lines than 262.
     pub fn completed(&mut self) -> Result<(), Found> {
-        (self.onlooker)(&mut self.console)?;
+        (self.onlooker)(&mut self.console, &self.referee)?;
         if let Some(difference) = self.referee.take_differences().into_iter().next() {
             return Err(Box::new(difference).into());
         }

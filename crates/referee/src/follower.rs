@@ -256,6 +256,8 @@ pub struct Follower<C: Cartridge> {
     recorder: Recorder<Record<C::Game>>,
     /// Parts of the record that have begun since its last action.
     parts: usize,
+    /// Actions outside of demonstrations.
+    turns: u64,
     memory: Arc<C::Memory>,
     names: RamNames,
     screen: Screen<C::Scene>,
@@ -298,6 +300,7 @@ impl<C: Cartridge> Follower<C> {
             game: None,
             recorder: Recorder::default(),
             parts: 0,
+            turns: 0,
             memory: Arc::new(C::Memory::new(symbols)?),
             names: RamNames::new(symbols),
             screen: Screen::default(),
@@ -482,7 +485,10 @@ impl<C: Cartridge> Follower<C> {
         self.game = Some(game);
         match C::demonstration(ram) {
             true => self.recorder.begin(None),
-            false => self.record(Some(action)),
+            false => {
+                self.turns += 1;
+                self.record(Some(action));
+            }
         }
     }
 
@@ -640,6 +646,10 @@ impl<C: Cartridge> Checks for Follower<C> {
 
     fn path(&self) -> Vec<(u16, u16)> {
         self.own.path()
+    }
+
+    fn turns(&self) -> u64 {
+        self.turns
     }
 
     fn words(&self, console: &Console) -> Vec<String> {

@@ -90,6 +90,11 @@ pub trait Checks: Debug {
         Vec::new()
     }
 
+    /// Number of turns and other actions so far, but for those of demonstrations.
+    fn turns(&self) -> u64 {
+        0
+    }
+
     /// The record of the match in hand, or of the last one, if it has changed since the last call. `None` for a
     /// game without records.
     fn take_record(&mut self) -> Option<Recording> {
@@ -267,6 +272,10 @@ pub trait Watcher {
     #[cfg(not(target_family = "wasm"))]
     fn words(&self, console: &Console) -> Vec<String>;
 
+    /// As [`Checks::turns`].
+    #[cfg(not(target_family = "wasm"))]
+    fn turns(&self) -> u64;
+
     /// As [`Checks::seen`].
     fn seen(&self) -> Option<Seen>;
 }
@@ -319,6 +328,11 @@ impl<C: Checks> Watcher for Referee<C> {
     #[cfg(not(target_family = "wasm"))]
     fn words(&self, console: &Console) -> Vec<String> {
         self.checks.words(console)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn turns(&self) -> u64 {
+        self.checks.turns()
     }
 
     fn seen(&self) -> Option<Seen> {

@@ -112,7 +112,9 @@ pub fn check(engine: &Engine, text: &str, image: &[u8], symbols: &str) -> Result
         ..Log::default()
     }));
     let looking = Rc::clone(&log);
-    let onlooker = Box::new(move |console: &mut Console| looking.borrow_mut().look(console));
+    let onlooker = Box::new(move |console: &mut Console, _: &dyn referee::Watcher| {
+        looking.borrow_mut().look(console)
+    });
     let observer = referee::Observer::Nothing;
     let replayed = play(cartridge, &symbols, observer, Some(onlooker))
         .map_err(|error| format!("{error:#}"))?;

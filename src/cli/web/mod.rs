@@ -28,6 +28,8 @@ const LIST: &str = "files.txt";
 const BUILT: &str = "target/web";
 // `BUNDLED`, the files of the page that the program contains, compressed if they are shorter so; none in many builds.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
+/// The port, if none is named.
+const PORT: u16 = 8080;
 /// Number of connections at a time; more are closed.
 const CONNECTIONS: usize = 400;
 /// Bytes of a connection's stack, which holds no more than a block.
@@ -46,7 +48,7 @@ const TO_CLOSE: Duration = Duration::from_secs(1);
 #[derive(Args, Debug)]
 pub struct Web {
     /// The port; any free one if it is 0
-    #[arg(long, default_value_t = 8080)]
+    #[arg(long, default_value_t = PORT)]
     port: u16,
     /// The folder that tools/web has written, instead of the page that the program contains
     #[arg(long, value_name = "DIR")]
@@ -96,6 +98,20 @@ impl Web {
         }
         Ok(Page::Folder(folder))
     }
+}
+
+/// How to play in a browser with this program, for the end of a sentence.
+pub fn how() -> String {
+    let built = !BUNDLED.is_empty() || Path::new(BUILT).join(START).is_file();
+    let build = if built {
+        ""
+    } else {
+        "build the page with `tools/web`, then "
+    };
+    format!(
+        "{build}run `ricochet web` and open http://127.0.0.1:{PORT}/; from another machine, first \
+         `ssh -L {PORT}:127.0.0.1:{PORT} HOST`"
+    )
 }
 
 /// Where the files of the page are.

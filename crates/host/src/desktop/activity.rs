@@ -61,6 +61,9 @@ pub trait Activity {
         Vec::new()
     }
 
+    /// Whether what is drawn may have changed since the last call, other than by an input.
+    fn take_change(&mut self, now: Duration) -> bool;
+
     /// Draws the background of the characters, `0x00RRGGBB` row by row. `window` is resized to the size.
     fn paint(&mut self, window: &mut Vec<u32>, size: (usize, usize));
 

@@ -1,5 +1,7 @@
 //! The window or terminal, which stays open from the choice of a game to the end of the program.
 
+use std::io::{self, IsTerminal};
+
 use anyhow::Result;
 
 use super::activity::{Activity, End};
@@ -41,14 +43,15 @@ pub trait Front {
 }
 
 impl Desk {
-    /// Opens a window. `notify` receives the events that do not stop the game, such as a missing sound device.
+    /// Opens a window, which fills the screen if `full` is true. `notify` receives the events that do not stop the game, such as a
+    /// missing sound device.
     ///
     /// # Errors
     /// Returns one line if there is no display, or none that can be drawn on.
-    pub fn window(notify: fn(Notice)) -> Result<Desk> {
+    pub fn window(notify: fn(Notice), full: bool) -> Result<Desk> {
         let mut notify_now = notify;
         Ok(Desk {
-            front: Box::new(Window::open(&mut notify_now)?),
+            front: Box::new(Window::open(&mut notify_now, full)?),
             notify,
             silent: false,
         })
@@ -64,6 +67,11 @@ impl Desk {
             notify,
             silent: false,
         })
+    }
+
+    /// Whether the standard input and output are a terminal.
+    pub fn has_terminal() -> bool {
+        io::stdout().is_terminal() && io::stdin().is_terminal()
     }
 
     /// Shows the shelf until the person has chosen.

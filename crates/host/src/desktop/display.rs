@@ -8,7 +8,10 @@ use std::ffi::{CStr, c_long, c_ulong};
 use std::ptr;
 
 use anyhow::{Result, bail};
+use raw_window_handle::{HasDisplayHandle, RawDisplayHandle};
 use x11_dl::xlib::{self, Xlib};
+
+use super::input::{Act, Heard, Mouse};
 
 /// The pixel format of the default visual of a screen.
 #[derive(Debug, Clone, Copy)]
@@ -102,6 +105,146 @@ pub fn introduce(window: xlib::Window, application: &CStr, (size, pixels): (usiz
             icon.len() as i32,
         );
         (lib.XCloseDisplay)(display);
+    }
+}
+
+/// A connection of its own to the display, which hears what minifb does not tell of its window: each press of the mouse, also one
+/// that is shorter than a frame; that a part of the window is to be drawn again, and that the window is not on the screen.
+pub struct Listener {
+    lib: Xlib,
+    display: *mut xlib::Display,
+    is_hidden: bool,
+    /// The buttons of the mouse that are held, a bit each.
+    held: u32,
+    /// Where the mouse is in the window, in pixels.
+    at: Option<(i32, i32)>,
+}
+
+/// What minifb selects for its window but for the mouse's buttons, of which a display tells one connection only.
+const OF_MINIFB: c_long =
+    xlib::StructureNotifyMask | xlib::KeyPressMask | xlib::KeyReleaseMask | xlib::FocusChangeMask;
+/// What the listener hears.
+const HEARD: c_long = xlib::ExposureMask
+    | xlib::StructureNotifyMask
+    | xlib::ButtonPressMask
+    | xlib::ButtonReleaseMask
+    | xlib::PointerMotionMask
+    | xlib::EnterWindowMask
+    | xlib::LeaveWindowMask;
+/// The buttons that do something: left, middle and right, and those of the wheel, up and down.
+const LEFT: u32 = xlib::Button1;
+const MIDDLE: u32 = xlib::Button2;
+const RIGHT: u32 = xlib::Button3;
+const WHEEL_UP: u32 = xlib::Button4;
+const WHEEL_DOWN: u32 = xlib::Button5;
+
+impl Listener {
+    /// Listens to events of a window of minifb's in its place; `None` where the display cannot be opened again.
+    pub fn open(window: &minifb::Window) -> Option<Listener> {
+        let RawDisplayHandle::Xlib(handle) = window.display_handle().ok()?.as_raw() else {
+            return None;
+        };
+        let of_minifb = handle.display?.as_ptr().cast();
+        let window = window.get_window_handle() as xlib::Window;
+        let lib = Xlib::open().ok()?;
+        // SAFETY: the calls follow Xlib's manual: minifb's connection is open as long as its window, which lives meanwhile; the
+        // own one is not null, and closed when this is dropped. The buttons are given up before they are asked for.
+        unsafe {
+            let display = (lib.XOpenDisplay)(ptr::null());
+            if display.is_null() {
+                return None;
+            }
+            (lib.XSelectInput)(of_minifb, window, OF_MINIFB);
+            (lib.XSync)(of_minifb, xlib::False);
+            (lib.XSelectInput)(display, window, HEARD);
+            (lib.XSync)(display, xlib::False);
+            Some(Listener {
+                lib,
+                display,
+                is_hidden: false,
+                held: 0,
+                at: None,
+            })
+        }
+    }
+
+    /// What was heard since the last call.
+    pub fn take(&mut self) -> Heard {
+        let mut heard = Heard::default();
+        // SAFETY: the display is open, and the event is read after it was filled, as the member that its type names.
+        unsafe {
+            while (self.lib.XPending)(self.display) > 0 {
+                let mut event = xlib::XEvent { pad: [0; 24] };
+                (self.lib.XNextEvent)(self.display, &mut event);
+                match event.get_type() {
+                    xlib::Expose => heard.exposed = true,
+                    xlib::UnmapNotify => self.is_hidden = true,
+                    xlib::MapNotify => self.is_hidden = false,
+                    xlib::MotionNotify => {
+                        self.at = Some((event.motion.x, event.motion.y));
+                        self.tell(&mut heard, Some(Act::Move));
+                    }
+                    xlib::EnterNotify => {
+                        self.at = Some((event.crossing.x, event.crossing.y));
+                        self.tell(&mut heard, None);
+                    }
+                    xlib::LeaveNotify => {
+                        self.at = None;
+                        self.tell(&mut heard, None);
+                    }
+                    xlib::ButtonPress => {
+                        self.at = Some((event.button.x, event.button.y));
+                        self.press(&mut heard, event.button.button);
+                    }
+                    xlib::ButtonRelease => {
+                        self.held &= !bit(event.button.button);
+                        self.tell(&mut heard, None);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        heard
+    }
+
+    fn press(&mut self, heard: &mut Heard, button: u32) {
+        self.held |= bit(button);
+        let act = match button {
+            LEFT | MIDDLE => Act::Click,
+            RIGHT => Act::Back,
+            WHEEL_UP => Act::Wheel(-1),
+            WHEEL_DOWN => Act::Wheel(1),
+            _ => return,
+        };
+        self.tell(heard, Some(act));
+    }
+
+    fn tell(&self, heard: &mut Heard, act: Option<Act>) {
+        heard.mouse.push(Mouse {
+            at: self.at,
+            held: self.held != 0,
+            act,
+        });
+    }
+
+    /// Whether the window is not on the screen, as one that is minimised.
+    pub fn is_hidden(&self) -> bool {
+        self.is_hidden
+    }
+}
+
+/// The bit of a button that is held: the wheel has none.
+fn bit(button: u32) -> u32 {
+    match button {
+        LEFT | MIDDLE | RIGHT => 1 << button,
+        _ => 0,
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        // SAFETY: the display is open, and closed once.
+        unsafe { (self.lib.XCloseDisplay)(self.display) };
     }
 }
 

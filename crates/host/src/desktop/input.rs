@@ -16,19 +16,44 @@ pub enum Input {
     ByPad(bool),
     /// The pad of player 0 or 1 was disconnected.
     PadLost(usize),
-    /// Where the mouse is, at each look at it.
+    /// Something of the mouse has changed.
     Mouse(Mouse),
     /// The window lost the focus: nothing is held any more.
     Unfocused,
 }
 
-/// The mouse.
+/// The position across the window, from 0.0 to 1.0, and the character there.
+pub type Place = (f32, u16, u16);
+
+/// The mouse, at a place `P`.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Mouse {
-    /// The position across the window, from 0.0 to 1.0, and the character there; `None` outside of the window.
-    pub at: Option<(f32, u16, u16)>,
+pub struct Mouse<P = Place> {
+    /// Where it is; `None` outside of the window.
+    pub at: Option<P>,
     /// Whether any button is held.
     pub held: bool,
-    /// Whether a button was pressed since the last look, and none was held then.
-    pub clicked: bool,
+    /// What was done with it.
+    pub act: Option<Act>,
+}
+
+/// Something that is done with the mouse. That a window appears or changes below a mouse at rest is nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act {
+    /// It was moved.
+    Move,
+    /// The left or the middle button was pressed.
+    Click,
+    /// The right button was pressed.
+    Back,
+    /// The wheel was turned down by this number of notches, or up.
+    Wheel(i32),
+}
+
+/// What a connection of its own to the display has heard of a window.
+#[derive(Debug, Default)]
+pub struct Heard {
+    /// Whether a part of the window is to be drawn again.
+    pub exposed: bool,
+    /// What was done with the mouse, at places in pixels of the window.
+    pub mouse: Vec<Mouse<(i32, i32)>>,
 }

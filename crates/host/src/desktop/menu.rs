@@ -143,6 +143,8 @@ pub const BACK: usize = usize::MAX;
 const TILES: usize = 3;
 /// Rows that a step to the left or right scrolls a text.
 const LEAF: i32 = 12;
+/// Rows that a notch of the wheel scrolls a text.
+const NOTCH: i32 = 3;
 /// Rows of the title and of the line of keys, each with an empty one.
 const EDGE: u16 = 2;
 
@@ -178,6 +180,9 @@ impl Cursor {
                 self.selected = number.min(all - 1);
                 return Step::Chosen(self.selected);
             }
+            Nav::Wheel(notches) => {
+                (at as i64 + i64::from(notches)).clamp(0, all as i64 - 1) as usize
+            }
             Nav::Point(BACK) => at,
             Nav::Point(number) => number.min(all - 1),
             Nav::Left | Nav::Right if at >= tiles => {
@@ -207,6 +212,7 @@ impl Cursor {
             Nav::Down => 1,
             Nav::Left => -LEAF,
             Nav::Right => LEAF,
+            Nav::Wheel(notches) => NOTCH * notches,
             Nav::Ok | Nav::Back => return Step::Back,
             Nav::Point(_) | Nav::Click(_) => 0,
         };
@@ -323,6 +329,7 @@ impl Cursor {
         let shown = usize::from(area.height);
         let on = self.selected.saturating_sub(tiles);
         let first = (on + 1).saturating_sub(shown.max(1));
+        Cursor::draw_more(canvas, area, first > 0, first + shown < page.items.len());
         // Wide enough for the longest, in the middle.
         let length = |item: &Item<A>| {
             let value = item
@@ -365,6 +372,15 @@ impl Cursor {
         }
     }
 
+    /// Says in the empty rows around an area whether there is more above and below.
+    fn draw_more(canvas: &mut Canvas, area: Rect, above: bool, below: bool) {
+        let rows = [(above, area.y.checked_sub(1)), (below, Some(area.bottom()))];
+        for (_, row) in rows.into_iter().filter(|(is_more, _)| *is_more) {
+            let row = Rect::new(area.x, row.unwrap_or_default(), area.width, 1);
+            canvas.centred(row, "- MORE -", Style::new().fg(KEYS));
+        }
+    }
+
     fn draw_text(&mut self, text: &[Passage], canvas: &mut Canvas, area: Rect) {
         let wide = area.width.saturating_sub(2);
         let mut row = 0;
@@ -394,6 +410,8 @@ impl Cursor {
         }
         self.furthest = (row - i32::from(area.height)).max(0);
         self.scroll = self.scroll.clamp(0, self.furthest);
+        let (above, below) = (self.scroll > 0, self.scroll < self.furthest);
+        Cursor::draw_more(canvas, area, above, below);
     }
 }
 
@@ -575,6 +593,25 @@ mod tests {
     }
 
     #[test]
+    fn the_wheel_goes_over_a_long_page_that_says_where_there_is_more() {
+        let long = page(0, 60);
+        let mut cursor = Cursor::default();
+        let mut turned = |notches| {
+            cursor.step(&long, Nav::Wheel(notches));
+            let rows = rows(&cursor.draw(&long, 66, 24, ""));
+            let more = |row: usize| rows[row].trim() == "- MORE -";
+            (cursor.selected, more(1), more(22))
+        };
+        assert_eq!(turned(0), (0, false, true));
+        assert_eq!(turned(30), (30, true, true));
+        assert_eq!(turned(100), (59, true, false), "it does not go round");
+        assert_eq!(turned(-100), (0, false, true));
+        let short = page(0, 5);
+        let canvas = Cursor::default().draw(&short, 66, 24, "");
+        assert!(rows(&canvas).iter().all(|row| !row.contains("MORE")));
+    }
+
+    #[test]
     fn a_text_is_scrolled_to_its_end_and_no_further() {
         let text = (0..100).map(|number| Passage::Line(format!("line {number}.")));
         let text: Page<usize> = Page {
@@ -593,6 +630,10 @@ mod tests {
         assert!(shows(&mut cursor, "line 99."));
         cursor.step(&text, Nav::Up);
         assert!(!shows(&mut cursor, "line 99."));
+        cursor.step(&text, Nav::Wheel(-100));
+        assert!(shows(&mut cursor, "line 0.") && shows(&mut cursor, "- MORE -"));
+        cursor.step(&text, Nav::Wheel(1));
+        assert!(shows(&mut cursor, "line 3.") && !shows(&mut cursor, "line 2."));
         assert_eq!(cursor.step(&text, Nav::Ok), Step::Back);
     }
 }

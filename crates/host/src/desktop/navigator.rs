@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::input::Input;
+use super::input::{Act, Input};
 use crate::portable::{Axis, Button, Controls, Key};
 
 /// A step in a menu.
@@ -22,6 +22,8 @@ pub enum Nav {
     Back,
     /// The mouse is on this choice.
     Point(usize),
+    /// The mouse's wheel was turned down by this number of notches, or up.
+    Wheel(i32),
     /// The mouse's button was pressed on this choice, or on [`BACK`](super::menu::BACK).
     Click(usize),
 }
@@ -38,8 +40,6 @@ const AT_REST: f32 = 0.35;
 pub struct Navigator {
     /// What is held and repeats, and when it does next.
     held: Option<(Held, Nav, Duration)>,
-    /// Where the mouse was, as [`Mouse::at`](super::input::Mouse).
-    mouse: Option<(f32, u16, u16)>,
 }
 
 /// What holds a direction.
@@ -85,13 +85,12 @@ impl Navigator {
                 }
             }
             Input::Mouse(mouse) => {
-                let before = std::mem::replace(&mut self.mouse, mouse.at);
-                // Where it happens to be at first says nothing.
-                let moved = before.is_some() && mouse.at != before;
-                let on = mouse.at.and_then(|(_, column, row)| target(column, row));
-                match mouse.clicked {
-                    true => on.map(Nav::Click),
-                    false => on.filter(|_| moved).map(Nav::Point),
+                let on = || mouse.at.and_then(|(_, column, row)| target(column, row));
+                match mouse.act? {
+                    Act::Move => on().map(Nav::Point),
+                    Act::Click => on().map(Nav::Click),
+                    Act::Back => Some(Nav::Back),
+                    Act::Wheel(notches) => Some(Nav::Wheel(notches)),
                 }
             }
             Input::PadLost(player) => {
@@ -216,20 +215,26 @@ mod tests {
     }
 
     #[test]
-    fn the_mouse_points_and_its_button_chooses() {
+    fn the_mouse_points_and_its_buttons_choose_and_go_back() {
         let controls = Controls::default();
         let mut navigator = Navigator::default();
-        let mut mouse = |at, clicked| {
-            let held = true;
-            let input = Input::Mouse(Mouse { at, held, clicked });
+        let mut mouse = |at: Option<(u16, u16)>, act| {
+            let at = at.map(|(column, row)| (0.1, column, row));
+            let input = Input::Mouse(Mouse {
+                at,
+                held: true,
+                act,
+            });
             let target = |column, row| (row == 5).then_some(usize::from(column));
             navigator.input(input, &controls, NOW, target)
         };
-        assert_eq!(mouse(Some((0.1, 7, 4)), false), None);
-        assert_eq!(mouse(Some((0.1, 7, 5)), false), Some(Nav::Point(7)));
-        assert_eq!(mouse(Some((0.1, 7, 5)), false), None);
-        assert_eq!(mouse(Some((0.1, 7, 5)), true), Some(Nav::Click(7)));
-        assert_eq!(mouse(Some((0.1, 7, 5)), false), None);
-        assert_eq!(mouse(None, true), None);
+        assert_eq!(mouse(Some((7, 4)), Some(Act::Move)), None);
+        assert_eq!(mouse(Some((7, 5)), Some(Act::Move)), Some(Nav::Point(7)));
+        assert_eq!(mouse(Some((7, 5)), None), None);
+        assert_eq!(mouse(Some((7, 5)), Some(Act::Click)), Some(Nav::Click(7)));
+        assert_eq!(mouse(Some((7, 4)), Some(Act::Back)), Some(Nav::Back));
+        assert_eq!(mouse(None, Some(Act::Click)), None);
+        let turned = Some(Act::Wheel(-2));
+        assert_eq!(mouse(Some((7, 4)), turned), Some(Nav::Wheel(-2)));
     }
 }

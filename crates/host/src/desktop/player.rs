@@ -6,6 +6,7 @@
 //! | `game` | what the menu shows, in the parts below |
 //! | `menu`, `pages` | the menu over the picture: it reads the game, and returns a [`Request`] |
 //! | `machine` | the console with its session, history and sound: frames, and going back |
+//! | `left` | whether the game is one to go on with after it was left |
 //! | `kept` | settings and controls, which are saved between two runs |
 //! | `view` | palette, painter, the referee's lines and path over the picture |
 //! | `captures` | screenshots and clips |
@@ -17,6 +18,7 @@ mod captures;
 mod game;
 mod hands;
 mod kept;
+mod left;
 mod machine;
 mod menu;
 mod pages;
@@ -32,6 +34,7 @@ use self::captures::Captures;
 use self::game::Game;
 pub use self::game::Setting;
 use self::hands::presses;
+use self::left::Left;
 use self::menu::Menu;
 use self::pages::Name;
 use super::activity::{Activity, End};
@@ -53,11 +56,14 @@ pub struct Player<'a> {
     game: Game<'a>,
     menu: Menu<'a>,
     captures: Captures,
-    /// Whether a button was ever pressed, or a saved state chosen.
-    played: bool,
+    left: Left,
     end: Option<End>,
     /// Whether the window is to fill the screen, or no longer.
     full_screen: bool,
+    /// The line over the picture, as it was drawn last.
+    line: Option<String>,
+    /// Whether anything else that is drawn has changed.
+    changed: bool,
     /// A message to show as soon as the time is known.
     late: Option<String>,
     notices: Vec<Notice>,
@@ -81,34 +87,41 @@ impl<'a> Player<'a> {
         setting: Setting<'a>,
         sound: Option<Sound>,
     ) -> Player<'a> {
+        let offers = setting.offers;
         let mut player = Player {
             captures: Captures::new(setting.folder.clone(), setting.name),
             menu: Menu::new(setting.manual.clone()),
+            left: Left::default(),
             game: Game::new(console, session, setting, sound),
-            played: false,
             end: None,
             full_screen: false,
+            line: None,
+            changed: true,
             late: None,
             notices: Vec::new(),
         };
-        player.offer_resume();
+        if offers {
+            player.offer_resume();
+        }
         player
     }
 
-    /// Offers to go on where the person left, if there is a state of that.
+    /// Offers to go on with the games that were left, if there are states of them.
     fn offer_resume(&mut self) {
         let game = &self.game;
-        if !game.machine.session().replaceable() || !game.states.has(States::LEFT) {
+        if !game.machine.session().replaceable() {
             return;
         }
-        let state = game.states.load(States::LEFT);
-        match state.and_then(|state| game.picture_of(&state)) {
-            Ok(_) => self.open(Name::Resume),
-            Err(error) => {
-                let _ = game.states.remove(States::LEFT);
+        for number in game.states.left() {
+            let state = game.states.load(number);
+            if let Err(error) = state.and_then(|state| game.picture_of(&state)) {
+                let _ = game.states.remove(number);
                 let dropped = format!("THE GAME YOU LEFT CANNOT GO ON: {error:#}");
                 self.late = Some(dropped);
             }
+        }
+        if !game.states.left().is_empty() {
+            self.open(Name::Resume);
         }
     }
 
@@ -119,6 +132,7 @@ impl<'a> Player<'a> {
 
     /// Does what is requested, and shows the answer: in the menu if it is open, else over the picture.
     fn request(&mut self, request: Request, now: Duration) {
+        self.changed = true;
         let answer = self.perform(request, now);
         let answer = answer.unwrap_or_else(|error| Answer::Message(format!("{error:#}")));
         match (answer, self.menu.is_open()) {
@@ -191,8 +205,11 @@ impl<'a> Player<'a> {
             }
             Request::LoadState(Some(number)) => {
                 self.load_state(number)?;
-                self.game.states.choose(number);
-                self.played = true;
+                match States::LEFT.contains(&number) {
+                    true => self.left.from = Some(number),
+                    false => self.game.states.choose(number),
+                }
+                self.left.turn = true;
                 self.menu.close();
             }
             Request::NextState => {
@@ -202,9 +219,8 @@ impl<'a> Player<'a> {
                 return Ok(Answer::Value(format!("STATE {number}: {used}")));
             }
             Request::Resume => {
-                self.menu.close();
-                self.load_state(States::LEFT)?;
-                self.played = true;
+                let [last, ..] = States::LEFT;
+                return self.perform(Request::LoadState(Some(last)), now);
             }
             Request::Mute | Request::Louder | Request::Softer | Request::Volume(_) => {
                 kept.set(|settings| match request {
@@ -304,11 +320,33 @@ impl<'a> Player<'a> {
     /// Runs a frame with these inputs.
     fn run(&mut self, inputs: Inputs) {
         if presses(&inputs) {
-            self.played = true;
             self.game.playback.pressed();
+        }
+        if self.left.ends(&inputs) {
+            if self.game.machine.take_turn().is_some() {
+                self.keep_left();
+            }
+            self.left.begin();
         }
         let gain = self.game.gain();
         self.notices.extend(self.game.machine.run(inputs, gain));
+        let turn = self.game.machine.take_turn();
+        self.left.played(&inputs, turn);
+    }
+
+    /// Keeps the state of the game, which is left, if it had a turn.
+    fn keep_left(&mut self) {
+        let Game {
+            machine, states, ..
+        } = &self.game;
+        let can_go_on = machine.session().replaceable() && !machine.console().jammed();
+        if !(self.left.turn && can_go_on && states.is_some()) {
+            return;
+        }
+        if let Err(error) = states.leave(self.left.from, &machine.console().save()) {
+            let message = format!("the game cannot be continued later: {error:#}");
+            self.notices.push(Notice::Message(message));
+        }
     }
 
     /// Shows an event over the picture as well.
@@ -369,8 +407,11 @@ impl Activity for Player<'_> {
         self.tell_of_clip(false, now);
         self.game.hands.advance(self.game.kept.controls(), now);
         if self.menu.is_open() {
-            if let Some(request) = self.menu.repeat(&self.game, now) {
-                self.request(request, now);
+            if let Some(nav) = self.menu.repeat(now) {
+                self.changed = true;
+                if let Some(request) = self.menu.step(nav, &self.game) {
+                    self.request(request, now);
+                }
             }
         } else {
             match self.game.playback.advance() {
@@ -385,6 +426,10 @@ impl Activity for Player<'_> {
                 }
             }
         }
+        if self.game.machine.console().jammed() && !self.menu.is_open() {
+            self.changed = true;
+            self.open(Name::Jammed);
+        }
         let (screen, frame) = (self.game.view.screen(), self.game.machine.console().frame());
         if let Some(notice) = self.captures.take_screenshot(screen, frame) {
             self.tell(notice, now);
@@ -397,16 +442,7 @@ impl Activity for Player<'_> {
 
     fn finish(&mut self, now: Duration) {
         self.tell_of_clip(true, now);
-        let Game {
-            machine, states, ..
-        } = &self.game;
-        if self.played && machine.session().replaceable() && states.is_some() {
-            let kept = states.save(States::LEFT, &machine.console().save());
-            if let Err(error) = kept {
-                let message = format!("the game cannot be continued later: {error:#}");
-                self.notices.push(Notice::Message(message));
-            }
-        }
+        self.keep_left();
     }
 
     fn lines(&self) -> usize {
@@ -427,6 +463,20 @@ impl Activity for Player<'_> {
 
     fn say(&mut self, message: &str, now: Duration) {
         self.game.playback.say(message, now);
+    }
+
+    fn take_change(&mut self, now: Duration) -> bool {
+        let Game {
+            machine,
+            kept,
+            playback,
+            view,
+            ..
+        } = &self.game;
+        let line = playback.line(kept.controls(), now);
+        let is_same = line == self.line && view.shows(machine, kept.settings().look);
+        self.line = line;
+        std::mem::take(&mut self.changed) || !is_same
     }
 
     fn take_notices(&mut self) -> Vec<Notice> {

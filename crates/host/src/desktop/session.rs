@@ -20,6 +20,11 @@ pub trait Session {
     /// The referee's text and path, to be drawn over the picture.
     fn overlay(&self) -> Overlay;
 
+    /// Whether a game that is no demonstration had a turn since the last call; `None` if nobody knows.
+    fn take_turn(&mut self) -> Option<bool> {
+        None
+    }
+
     /// What the picture says, in lines of text, of which those begin with `>` that a person works on; empty if nobody
     /// knows.
     fn words(&self, console: &Console) -> Vec<String> {

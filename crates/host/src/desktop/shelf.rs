@@ -16,7 +16,7 @@ use crate::portable::{Blocks, Controls, Key, Screen};
 use vcs::{Console, Standard};
 
 /// Extensions of files that are cartridges.
-const EXTENSIONS: [&str; 4] = ["a26", "bin", "rom", "img"];
+const EXTENSIONS: [&str; 5] = ["a26", "bin", "rom", "img", "zip"];
 /// The most files that were played last, on the shelf.
 const RECENT: usize = 3;
 /// Behind everything.
@@ -32,6 +32,12 @@ pub struct Exhibit {
     pub standard: Standard,
 }
 
+impl Exhibit {
+    fn picture(&self) -> Picture {
+        Picture::of_frame(&Screen::of(self.standard), self.console.frame())
+    }
+}
+
 /// The choice of a game.
 pub struct Shelf {
     exhibits: Vec<Exhibit>,
@@ -41,8 +47,12 @@ pub struct Shelf {
     pages: Vec<(Place, Cursor)>,
     navigator: Navigator,
     targets: Vec<(Rect, usize)>,
-    /// Frames since the shelf was opened.
-    frames: usize,
+    /// The pictures of the games.
+    pictures: Vec<Picture>,
+    /// The game that was chosen last, and the frames that it ran since then.
+    runs: (usize, u32),
+    /// Whether what is drawn has changed.
+    changed: bool,
     message: Option<String>,
     full_screen: bool,
     /// Whether a pad was used last.
@@ -59,6 +69,9 @@ enum Place {
 
 /// Number of frames that a cartridge runs before it is shown; it shows its title then.
 const UNTIL_SEEN: usize = 30;
+
+/// Number of frames for which the picture of the game that was chosen last runs.
+const RUNS: u32 = 180;
 
 /// The action of a choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,7 +97,7 @@ impl Shelf {
             }
             exhibit.console.take_audio();
         }
-        Shelf {
+        let mut shelf = Shelf {
             exhibits,
             recent,
             controls,
@@ -92,12 +105,16 @@ impl Shelf {
             pages: vec![(Place::Games, Cursor::default())],
             navigator: Navigator::default(),
             targets: Vec::new(),
-            frames: 0,
+            pictures: Vec::new(),
+            runs: (0, 0),
+            changed: true,
             message,
             full_screen: false,
             by_pad: false,
             end: None,
-        }
+        };
+        shelf.pictures = shelf.exhibits.iter().map(Exhibit::picture).collect();
+        shelf
     }
 
     fn page(&self) -> Page<Action> {
@@ -108,13 +125,10 @@ impl Shelf {
     }
 
     fn games(&self) -> Page<Action> {
-        let tile = |(number, exhibit): (usize, &Exhibit)| {
-            let screen = Screen::of(exhibit.standard);
-            Tile {
-                label: exhibit.title.clone(),
-                picture: Some(Picture::of_frame(&screen, exhibit.console.frame())),
-                action: Action::Choose(End::Game(number)),
-            }
+        let tile = |(number, exhibit): (usize, &Exhibit)| Tile {
+            label: exhibit.title.clone(),
+            picture: self.pictures.get(number).cloned(),
+            action: Action::Choose(End::Game(number)),
         };
         let file = |(number, name): (usize, &String)| {
             Item::new(
@@ -178,6 +192,7 @@ impl Shelf {
     }
 
     fn step(&mut self, nav: Nav) {
+        self.changed = true;
         let page = self.page();
         let Some((_, cursor)) = self.pages.last_mut() else {
             return;
@@ -243,19 +258,26 @@ impl Activity for Shelf {
         if let Some(nav) = self.navigator.repeat(now) {
             self.step(nav);
         }
-        // The chosen one runs at its speed, the others in turn.
+        // The chosen one runs for some seconds.
         let chosen = match self.pages.as_slice() {
             [(Place::Games, cursor)] => cursor.selected,
             _ => return,
         };
-        let count = self.exhibits.len().max(1);
-        for (number, exhibit) in self.exhibits.iter_mut().enumerate() {
-            if number == chosen || number == self.frames % count {
-                exhibit.console.run_frame();
-                exhibit.console.take_audio();
+        if self.runs.0 != chosen {
+            self.runs = (chosen, 0);
+        }
+        if let Some(exhibit) = self.exhibits.get_mut(chosen)
+            && self.runs.1 < RUNS
+        {
+            self.runs.1 += 1;
+            let before = exhibit.console.frame().clone();
+            exhibit.console.run_frame();
+            exhibit.console.take_audio();
+            if exhibit.console.frame().pixels != before.pixels {
+                self.pictures[chosen] = exhibit.picture();
+                self.changed = true;
             }
         }
-        self.frames += 1;
     }
 
     fn end(&self) -> Option<End> {
@@ -278,6 +300,10 @@ impl Activity for Shelf {
 
     fn say(&mut self, message: &str, _: Duration) {
         self.message = Some(message.to_string());
+    }
+
+    fn take_change(&mut self, _: Duration) -> bool {
+        std::mem::take(&mut self.changed)
     }
 
     fn paint(&mut self, window: &mut Vec<u32>, size: (usize, usize)) {

@@ -37,8 +37,14 @@ impl States {
     /// The number of the highest state; the first one has number 1.
     pub const HIGHEST: u32 = 9;
 
-    /// The number of the state of a game that was left.
-    pub const LEFT: u32 = 0;
+    /// The numbers of the states of the games that were left, the last one first.
+    pub const LEFT: [u32; 3] = [0, 10, 11];
+
+    /// The numbers of the games that were left, the last one first.
+    pub fn left(&self) -> Vec<u32> {
+        let left = States::LEFT.into_iter();
+        left.filter(|&number| self.has(number)).collect()
+    }
 
     /// Whether there is a place for states.
     pub fn is_some(&self) -> bool {
@@ -67,6 +73,28 @@ impl States {
                 .with_context(|| format!("cannot make {}", folder.display()))?;
         }
         files::write(&path, state)
+    }
+
+    /// Writes the state of a game that is left, before those that were left earlier. It replaces the one with the number
+    /// `replaced`, or else the oldest if there is no place.
+    ///
+    /// # Errors
+    /// As [`States::save`], or a file cannot be renamed.
+    pub fn leave(&self, replaced: Option<u32>, state: &[u8]) -> Result<()> {
+        let is_free = |&number: &u32| match replaced {
+            Some(replaced) => number == replaced,
+            None => !self.has(number),
+        };
+        let free = States::LEFT.iter().position(is_free);
+        let last = free.unwrap_or(States::LEFT.len() - 1);
+        for pair in States::LEFT[..=last].windows(2).rev() {
+            let [newer, older] = [self.path(pair[0])?, self.path(pair[1])?];
+            if newer.exists() {
+                fs::rename(&newer, &older)
+                    .with_context(|| format!("cannot rename {}", newer.display()))?;
+            }
+        }
+        self.save(States::LEFT[0], state)
     }
 
     /// Reads the bytes of a state.

@@ -2,7 +2,7 @@
 //!
 //! Owns the calls to crossterm and ratatui, and the loop of the terminal.
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ use ratatui::style::{Color, Style};
 use super::activity::{Activity, End};
 use super::canvas::{HALF_BLOCK, colour};
 use super::depth::Depth;
-use super::desk::Front;
+use super::desk::{Desk, Front};
 use super::input::Input;
 use super::menu::wrapped;
 use super::notice::Notice;
@@ -52,7 +52,7 @@ impl Terminal {
     /// # Errors
     /// Returns one line if the standard output or input is no terminal.
     pub fn open(notify: fn(Notice)) -> Result<Terminal> {
-        if !(io::stdout().is_terminal() && io::stdin().is_terminal()) {
+        if !Desk::has_terminal() {
             bail!("not a terminal: the standard input and output of --tui must be one");
         }
         let screen = ratatui::try_init().context("the terminal cannot be set up")?;

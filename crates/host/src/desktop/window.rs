@@ -11,10 +11,12 @@ use minifb::{MouseButton, MouseMode, ScaleMode, WindowOptions};
 
 use super::activity::{Activity, End};
 use super::desk::Front;
+#[cfg(all(unix, not(target_os = "macos")))]
+use super::display::Listener;
 use super::glyphs::{Glyphs, Grid};
 #[cfg(not(target_os = "macos"))]
 use super::icon;
-use super::input::{Input, Mouse};
+use super::input::{Act, Heard, Input, Mouse};
 use super::keyboard::Keyboard;
 use super::notice::Notice;
 use super::pads::Pads;
@@ -25,45 +27,64 @@ use vcs::Standard;
 /// first title on Wayland.
 const APPLICATION: &CStr = c"ricochet";
 
+/// What is known of the mouse where it is looked at once a frame.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+struct Polled {
+    position: Option<(f32, f32)>,
+    /// Whether the left or the middle button is held, and the right one.
+    left: bool,
+    right: bool,
+}
+
 /// The window.
 pub struct Window {
     window: minifb::Window,
-    full_screen: FullScreen,
+    native: Native,
     keyboard: Keyboard,
     pads: Option<Pads>,
     glyphs: Glyphs,
     pixels: Vec<u32>,
     title: String,
     focused: bool,
-    /// Whether a button of the mouse was held at the last look.
-    held: bool,
+    /// The mouse at the last look, where nobody hears of it.
+    polled: Polled,
+    /// Whether a part of the window is to be drawn again.
+    exposed: bool,
+    /// The size of what was drawn last.
+    drawn: (usize, usize),
     /// Whether the last button or key was a pad's.
     by_pad: bool,
     start: Instant,
 }
 
 impl Window {
-    /// Opens the window, as large as a game at its normal scale. `notify` is told of missing game pads.
+    /// Opens the window, as large as a game at its normal scale, or the screen if `full` is true. `notify` is told of missing game
+    /// pads, and of no way to fill the screen.
     ///
     /// # Errors
     /// Returns one line if there is no display, or none that minifb can draw on.
-    pub fn open(notify: &mut impl FnMut(Notice)) -> Result<Window> {
-        let (mut window, full_screen) = open(
+    pub fn open(notify: &mut impl FnMut(Notice), full: bool) -> Result<Window> {
+        let (mut window, mut native) = open(
             &APPLICATION.to_string_lossy(),
             Screen::of(Standard::Ntsc).size(),
         )?;
+        if full && let Err(error) = native.toggle(&window) {
+            notify(Notice::Message(error.to_string()));
+        }
         let keyboard = Keyboard::default();
         window.set_input_callback(Box::new(keyboard.clone()));
         Ok(Window {
             window,
-            full_screen,
+            native,
             keyboard,
             pads: open_pads(notify),
             glyphs: Glyphs::default(),
             pixels: Vec::new(),
             title: String::new(),
             focused: false,
-            held: false,
+            polled: Polled::default(),
+            exposed: false,
+            drawn: (0, 0),
             by_pad: false,
             start: Instant::now(),
         })
@@ -81,9 +102,7 @@ impl Window {
             self.keyboard.release();
             inputs.push(Input::Unfocused);
         }
-        if self.focused {
-            inputs.push(Input::Mouse(self.mouse()));
-        }
+        inputs.extend(self.mouse().into_iter().map(Input::Mouse));
         inputs.extend(self.pads.iter_mut().flat_map(Pads::drain));
         for index in 0..inputs.len() {
             let by_pad = match inputs[index] {
@@ -99,30 +118,64 @@ impl Window {
         inputs
     }
 
-    fn mouse(&mut self) -> Mouse {
+    /// What was done with the mouse.
+    fn mouse(&mut self) -> Vec<Mouse> {
         let (width, height) = self.window.get_size();
         let (wide, high) = Grid::of(width, height).cell;
-        let position = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
-        let at = position.map(|(x, y)| {
+        let place = |(x, y): (f32, f32)| {
             let across = x / width.max(1) as f32;
-            (
-                across,
-                (x as usize / wide) as u16,
-                (y as usize / high) as u16,
-            )
-        });
-        let buttons = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
-        let is_down = |&button: &MouseButton| self.window.get_mouse_down(button);
-        let held = buttons.iter().any(is_down);
-        let before = std::mem::replace(&mut self.held, held);
-        Mouse {
-            at,
-            held,
-            clicked: held && !before,
+            let (column, row) = (x as usize / wide, y as usize / high);
+            (across, column as u16, row as u16)
+        };
+        if let Some(Heard { exposed, mouse }) = self.native.hear() {
+            self.exposed |= exposed;
+            let inside = |&(x, y): &(i32, i32)| {
+                (0..width as i32).contains(&x) && (0..height as i32).contains(&y)
+            };
+            let heard = mouse.into_iter().map(|Mouse { at, held, act }| Mouse {
+                at: at.filter(inside).map(|(x, y)| place((x as f32, y as f32))),
+                held,
+                act,
+            });
+            return heard.collect();
         }
+        if !self.focused {
+            return Vec::new();
+        }
+        let position = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
+        let is_down = |button| self.window.get_mouse_down(button);
+        let [left, right] = [
+            is_down(MouseButton::Left) || is_down(MouseButton::Middle),
+            is_down(MouseButton::Right),
+        ];
+        let before = std::mem::replace(
+            &mut self.polled,
+            Polled {
+                position,
+                left,
+                right,
+            },
+        );
+        let wheel = self.window.get_scroll_wheel().map_or(0.0, |(_, y)| -y);
+        let moved = before.position.is_some() && position != before.position;
+        let act = match () {
+            () if left && !before.left => Some(Act::Click),
+            () if right && !before.right => Some(Act::Back),
+            () if wheel != 0.0 => Some(Act::Wheel(wheel.signum() as i32)),
+            () => moved.then_some(Act::Move),
+        };
+        if act.is_none() && before == self.polled {
+            return Vec::new();
+        }
+        vec![Mouse {
+            at: position.map(place),
+            held: left || right,
+            act,
+        }]
     }
 
-    fn draw(&mut self, activity: &mut dyn Activity) -> Result<()> {
+    /// Draws what may have changed, if `changed` is true or the window has another size.
+    fn draw(&mut self, activity: &mut dyn Activity, changed: bool) -> Result<()> {
         let title = activity.title();
         if title != self.title {
             self.window.set_title(&title);
@@ -133,6 +186,12 @@ impl Window {
             return Ok(());
         }
         let size = (width, height);
+        // What has changed meanwhile is drawn when the window is exposed again.
+        let is_exposed = std::mem::take(&mut self.exposed);
+        if self.native.is_hidden() || !(changed || is_exposed || self.drawn != size) {
+            return Ok(());
+        }
+        self.drawn = size;
         activity.paint(&mut self.pixels, size);
         let Grid { columns, rows, .. } = Grid::of(width, height);
         let canvas = activity.canvas(columns, rows, self.start.elapsed());
@@ -157,12 +216,14 @@ impl Front for Window {
             if !self.window.is_open() {
                 break End::Left;
             }
-            for input in self.inputs() {
+            let inputs = self.inputs();
+            let mut changed = !inputs.is_empty() || hidden.is_none();
+            for input in inputs {
                 activity.input(input, self.start.elapsed());
             }
             activity.advance(self.start.elapsed());
             if activity.take_full_screen()
-                && let Err(error) = self.full_screen.toggle(&self.window)
+                && let Err(error) = self.native.toggle(&self.window)
             {
                 activity.say(&error.to_string(), self.start.elapsed());
             }
@@ -175,7 +236,8 @@ impl Front for Window {
                 self.window.set_cursor_visibility(!hides);
                 hidden = Some(hides);
             }
-            self.draw(activity)?;
+            changed |= activity.take_change(self.start.elapsed());
+            self.draw(activity, changed)?;
             thread::sleep(pacer.next(self.start.elapsed(), activity.lines()));
         };
         let now: Duration = self.start.elapsed();
@@ -201,16 +263,34 @@ fn open_pads(notify: &mut impl FnMut(Notice)) -> Option<Pads> {
     }
 }
 
-/// How to fill the screen with a window.
-pub struct FullScreen {
+/// What minifb lacks for a window: how to fill the screen, and when to draw again.
+pub struct Native {
     /// Whether the window is on an X display.
     #[cfg(all(unix, not(target_os = "macos")))]
     on_x: bool,
+    #[cfg(all(unix, not(target_os = "macos")))]
+    listener: Option<Listener>,
     #[cfg(windows)]
     before: super::windows::Before,
 }
 
-impl FullScreen {
+impl Native {
+    /// What was heard since the last call; `None` where nobody listens: only X needs it.
+    fn hear(&mut self) -> Option<Heard> {
+        #[cfg(all(unix, not(target_os = "macos")))]
+        return self.listener.as_mut().map(Listener::take);
+        #[cfg(not(all(unix, not(target_os = "macos"))))]
+        None
+    }
+
+    /// Whether the window is known not to be on the screen.
+    fn is_hidden(&self) -> bool {
+        #[cfg(all(unix, not(target_os = "macos")))]
+        return self.listener.as_ref().is_some_and(Listener::is_hidden);
+        #[cfg(not(all(unix, not(target_os = "macos"))))]
+        false
+    }
+
     /// Fills the screen with the window, or returns it to its size before.
     ///
     /// # Errors
@@ -245,7 +325,7 @@ impl FullScreen {
 /// Returns one line if there is no display, or none that minifb can draw on. If both fail, the error is
 /// that of the X display.
 #[cfg(all(unix, not(target_os = "macos")))]
-fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen)> {
+fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, Native)> {
     const X: &str = "DISPLAY";
     const WAYLAND: &str = "WAYLAND_DISPLAY";
     let available = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -268,7 +348,7 @@ fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen
 /// # Errors
 /// Returns one line if the system cannot open a window.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
-fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, FullScreen)> {
+fn open(title: &str, size: (usize, usize)) -> Result<(minifb::Window, Native)> {
     create(title, size, false).map_err(no_window)
 }
 
@@ -294,7 +374,7 @@ fn create(
     title: &str,
     (width, height): (usize, usize),
     on_x: bool,
-) -> Result<(minifb::Window, FullScreen)> {
+) -> Result<(minifb::Window, Native)> {
     let options = WindowOptions {
         resize: true,
         scale_mode: ScaleMode::UpperLeft,
@@ -305,16 +385,19 @@ fn create(
     #[cfg(windows)]
     super::windows::set_icon(window.get_window_handle(), icon::FILE);
     #[cfg(all(unix, not(target_os = "macos")))]
-    if on_x {
+    let listener = on_x.then(|| {
         let handle = window.get_window_handle() as _;
         super::display::introduce(handle, APPLICATION, icon::pixels());
-    }
+        Listener::open(&window)
+    });
     let _ = on_x;
     Ok((
         window,
-        FullScreen {
+        Native {
             #[cfg(all(unix, not(target_os = "macos")))]
             on_x,
+            #[cfg(all(unix, not(target_os = "macos")))]
+            listener: listener.flatten(),
             #[cfg(windows)]
             before: None,
         },

@@ -52,40 +52,60 @@ impl Painter {
     ) {
         self.take(screen, frame);
         self.area = screen.area(look.smooth, width, height);
-        window.clear();
         window.resize(width * height, 0);
         let picture = self.widened(screen, look);
+        let Area { left, top, .. } = self.area;
         let line = |number: usize| &picture[number * self.area.width..][..self.area.width];
-        let rows = window.chunks_mut(width.max(1)).skip(self.area.top);
         let lines = picture.len() / self.area.width;
-        let samples = samples(screen.lines(), self.area.height);
         // A scanline of less than two rows would be all gap in places.
         let has_gaps = look.crt
             && self.area.width >= GAPS_FROM * VISIBLE_CLOCKS
             && self.area.height >= 2 * screen.lines();
         let values = has_gaps.then(|| values(self.area.height as f64 / screen.lines() as f64));
-        for (number, (row, sample)) in rows.zip(samples).enumerate() {
-            if sample.place >= lines {
-                break; // a short frame
+        // A short frame has fewer lines.
+        let samples = samples(screen.lines(), self.area.height);
+        let samples = samples.take_while(|sample| sample.place < lines);
+        let mut below = top.min(height);
+        window[..below * width].fill(0);
+        let mut above = None;
+        for (number, mut sample) in samples.enumerate().take(height - below) {
+            // A row belongs to one scanline, so that gaps are sharp.
+            let values = values.as_ref().map(|values| {
+                sample.next = 0;
+                let is_gap = is_gap(number, screen.lines(), self.area.height);
+                (is_gap, &values[usize::from(is_gap)])
+            });
+            let start = below * width;
+            below += 1;
+            let row = (sample, values.map(|(is_gap, _)| is_gap));
+            if above.replace(row) == Some(row) {
+                window.copy_within(start - width..start, start);
+                continue;
             }
             let next = line((sample.place + 1).min(lines - 1));
-            let row = row.iter_mut().skip(self.area.left);
-            let pixels = row.zip(line(sample.place).iter().zip(next));
-            let weight = sample.next;
-            match values.as_ref().map(|[bright, dark]| {
-                match is_gap(number, screen.lines(), self.area.height) {
-                    true => dark,
-                    false => bright,
+            let (margin, rest) = window[start..][..width].split_at_mut(left.min(width));
+            margin.fill(0);
+            let pixels = rest.iter_mut().zip(line(sample.place).iter().zip(next));
+            match (values, sample.next) {
+                (None, 0) => pixels.for_each(|(pixel, (&rgb, _))| *pixel = rgb),
+                (None, weight) => {
+                    pixels.for_each(|(pixel, (&rgb, &next))| *pixel = mixed(rgb, next, weight))
                 }
-            }) {
-                None if weight == 0 => pixels.for_each(|(pixel, (&rgb, _))| *pixel = rgb),
-                None => pixels.for_each(|(pixel, (&rgb, &next))| *pixel = mixed(rgb, next, weight)),
-                // A row belongs to one scanline, so that gaps are sharp.
-                Some(values) => {
+                (Some((_, values)), _) => {
                     pixels.for_each(|(pixel, (&rgb, _))| *pixel = replaced(rgb, values))
                 }
             }
+            let drawn = self.area.width.min(rest.len());
+            rest[drawn..].fill(0);
         }
+        window[below * width..].fill(0);
+    }
+
+    /// Whether a frame is painted as the one that was painted last.
+    pub fn shows(&self, screen: &Screen, look: Look, frame: &Frame) -> bool {
+        let mut lines = self.now.chunks_exact(VISIBLE_CLOCKS);
+        let is_same = screen.shown(frame).all(|line| lines.next() == Some(line));
+        is_same && lines.next().is_none() && (!look.crt || self.before == self.now)
     }
 
     /// The position in the window, in pixels, of the middle of a colour clock of a scanline, counted as in
@@ -167,7 +187,8 @@ fn mixed(first: u32, second: u32, weight: u32) -> u32 {
 
 /// The colour whose channels are the values of these in a table.
 fn replaced(rgb: u32, values: &[u8; 256]) -> u32 {
-    u32::from_be_bytes(rgb.to_be_bytes().map(|value| values[usize::from(value)]))
+    let channel = |shift: u32| u32::from(values[(rgb >> shift & 0xFF) as usize]) << shift;
+    channel(16) | channel(8) | channel(0)
 }
 
 /// The dark rows of a scanline with this number of rows.
@@ -297,12 +318,19 @@ mod tests {
         // The same frame again, as in a pause, is no third one.
         painter.paint(&screen, CRT, &black, &mut window, (width, height));
         assert_eq!(column(&window), half);
+        // A third one that is as the second is not mixed with the first any more, and one behind it changes nothing.
+        let (third, fourth) = (frame(3, |_, _| 0x00), frame(4, |_, _| 0x00));
+        assert!(!painter.shows(&screen, CRT, &third));
+        painter.paint(&screen, CRT, &third, &mut window, (width, height));
+        assert_eq!(column(&window), [0; 6]);
+        assert!(painter.shows(&screen, CRT, &fourth));
+        assert!(!painter.shows(&screen, CRT, &frame(4, |line, _| (line == 100) as u8 * 2)));
         // White has no room above it, so it has no gaps; nor has a picture whose clocks are two pixels wide.
         assert_eq!(values(3.0).map(|table| table[255]), [255, 255]);
         let small = (2 * VISIBLE_CLOCKS + 30, 300);
-        let other = frame(3, |_, _| 0x06);
+        let other = frame(5, |_, _| 0x06);
         painter.paint(&screen, CRT, &other, &mut window, small);
-        painter.paint(&screen, CRT, &frame(4, |_, _| 0x06), &mut window, small);
+        painter.paint(&screen, CRT, &frame(6, |_, _| 0x06), &mut window, small);
         let rows: Vec<u32> = window
             .chunks(small.0)
             .map(|row| row[small.0 / 2] & 0xFF)

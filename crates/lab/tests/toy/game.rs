@@ -116,6 +116,8 @@ pub fn parts(images: &'static [Image]) -> (&'static Program, &'static Lab) {
             run: after,
         }],
         manual: None,
+        set_up: &[],
+        sample: None,
     };
     let campaign = Box::leak(Box::new(Campaign {
         game,

@@ -3,7 +3,7 @@
 use black_box_cartridge::GAME;
 
 use super::{play, ray, seek, solve};
-use ::program::{GameCommand, Program, manual};
+use ::program::{Choice, GameCommand, Program, manual};
 
 /// Black Box's commands and manual.
 pub static PROGRAM: Program = Program {
@@ -31,4 +31,16 @@ pub static PROGRAM: Program = Program {
         "bw" "change" "demo" "done" "give-up" "lesson" "lesson-last" "lesson-ray" "lesson-turns"
         "number" "open" "pal60" "play" "ray" "robot" "setup" "six" "ten" "thinks" "too-many" "twelve"
     ),
+    set_up: &[
+        Choice::new(
+            "game",
+            0,
+            "GAME ",
+            &["LEARN", "ALONE", "TURNS", "HIDE", "ROBOT"],
+        ),
+        Choice::new("size", 1, "SIZE ", &["6", "8", "10", "12"]),
+        Choice::new("balls", 2, "BALLS ", &["2", "3", "4", "5", "6", "7", "8"]),
+        Choice::digits("number", 3, "BOX ", 5),
+    ],
+    sample: None,
 };

@@ -3,7 +3,7 @@
 use checkers_cartridge::GAME;
 
 use super::{analyse, play};
-use ::program::{GameCommand, Program, manual};
+use ::program::{Choice, GameCommand, Program, manual};
 
 /// Checkers' commands and manual.
 pub static PROGRAM: Program = Program {
@@ -23,4 +23,22 @@ pub static PROGRAM: Program = Program {
         "ago" "answer" "bw" "carry" "choice" "demo" "edit" "hint" "jump" "pal60" "pro" "setup"
         "start" "turned"
     ),
+    set_up: &[
+        Choice::new(
+            "level",
+            0,
+            "GAME ",
+            &["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+        ),
+        Choice::new(
+            "game",
+            0,
+            "GAME ",
+            &[
+                "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
+                "16", "17", "18", "19",
+            ],
+        ),
+    ],
+    sample: None,
 };

@@ -3,7 +3,12 @@
 use ricochet_cartridge::GAME;
 
 use super::{analyse, launch, play};
-use ::program::{GameCommand, Program, manual};
+use ::program::{Choice, GameCommand, Program, manual};
+
+/// Who plays a side, as the set-up says.
+const PLAYERS: &[&str] = &[
+    "HUMAN", "ROOKIE", "SCORER", "ARCHER", "MAGPIE", "ECHO", "GUNNER", "SNIPER", "ORACLE",
+];
 
 /// Ricochet's commands and manual.
 pub static PROGRAM: Program = Program {
@@ -28,4 +33,16 @@ pub static PROGRAM: Program = Program {
         "opponent" "out" "pal60" "pick" "picked" "rating" "refused" "result" "setup" "show"
         "start" "target" "think" "unmarked"
     ),
+    set_up: &[
+        Choice::new("variant", 0, "VARIANT ", &["1", "2", "3", "4", "5"]),
+        Choice::new("first", 1, "FIRST ", &["LEFT", "RIGHT"]),
+        Choice::new("left-player", 2, "LEFT ", PLAYERS),
+        Choice::digits("left-rating", 3, "RATING ", 4),
+        Choice::new("right-player", 4, "RIGHT ", PLAYERS),
+        Choice::digits("right-rating", 5, "RATING ", 4),
+    ],
+    sample: Some(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/files/tests/ricochet/games/manual-1.txt"
+    ))),
 };

@@ -37,6 +37,8 @@ pub struct Setting<'a> {
     pub palettes: Vec<(String, Palette)>,
     /// The manual, in lines of at most a number of characters; empty if there is none.
     pub manual: Manual<'a>,
+    /// Whether the games that were left are offered.
+    pub offers: bool,
 }
 
 /// A game with all that its menu shows.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::super::input::Input;
+use super::super::input::{Act, Input};
 use crate::portable::{
     Chord, Chorded, Controls, Panel, Pointer, Request, Source, change_axis, change_button,
     change_key, release_pad,
@@ -72,7 +72,7 @@ impl Hands {
                     pointer.update(mouse.at.map(|(across, ..)| across), mouse.held, panel);
                     None
                 }
-                None => (mouse.clicked && mouse.at.is_some()).then_some(Request::Menu),
+                None => matches!(mouse.act, Some(Act::Click | Act::Back)).then_some(Request::Menu),
             },
             Input::Unfocused => {
                 if let Some(pointer) = &mut self.pointer {

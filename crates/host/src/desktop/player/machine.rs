@@ -58,6 +58,11 @@ impl<'a> Machine<'a> {
         self.session
     }
 
+    /// As [`Session::take_turn`].
+    pub fn take_turn(&mut self) -> Option<bool> {
+        self.session.take_turn()
+    }
+
     /// Keeps the state in the history and runs a frame with these inputs. Returns its events. The sound's samples are
     /// multiplied by `gain`.
     pub fn run(&mut self, inputs: Inputs, gain: f32) -> Vec<Notice> {

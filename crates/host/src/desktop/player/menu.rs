@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, Picture, target};
-use super::super::input::Input;
+use super::super::input::{Act, Input};
 use super::super::menu::{Cursor, Page, Passage, Step};
 use super::super::navigator::{Nav, Navigator};
 use super::super::states::States;
@@ -75,7 +75,7 @@ impl<'a> Menu<'a> {
         self.targets.clear();
         self.said = None;
         self.pages = match name {
-            Name::Main | Name::Resume => Vec::new(),
+            Name::Main | Name::Resume | Name::Jammed => Vec::new(),
             _ => vec![(Name::Main, Cursor::default())],
         };
         self.enter(name, game);
@@ -109,7 +109,7 @@ impl<'a> Menu<'a> {
         self.pictures = match self.name() {
             Some(Name::States) => (1..=States::HIGHEST).map(picture).collect(),
             Some(Name::State(number)) => vec![picture(number)],
-            Some(Name::Resume) => vec![picture(States::LEFT)],
+            Some(Name::Resume) => game.states.left().into_iter().map(picture).collect(),
             Some(Name::Rewind) => {
                 let state = game.machine.history().back(self.back);
                 vec![state.and_then(|state| game.picture_of(state).ok())]
@@ -134,7 +134,7 @@ impl<'a> Menu<'a> {
                 match function {
                     Key::F11 => return Some(Request::FullScreen),
                     Key::F12 => return Some(Request::Screenshot),
-                    Key::Pause => {
+                    Key::Pause if self.name().is_none_or(|name| !name.is_of_no_game()) => {
                         self.close();
                         return None;
                     }
@@ -148,13 +148,13 @@ impl<'a> Menu<'a> {
         self.step(nav, game)
     }
 
-    /// Takes the steps of a direction that is held. Returns what they request.
-    pub fn repeat(&mut self, game: &Game, now: Duration) -> Option<Request> {
-        let nav = self.navigator.repeat(now)?;
-        self.step(nav, game)
+    /// The step of a direction that is held long enough.
+    pub fn repeat(&mut self, now: Duration) -> Option<Nav> {
+        self.navigator.repeat(now)
     }
 
-    fn step(&mut self, nav: Nav, game: &Game) -> Option<Request> {
+    /// Takes a step. Returns what it requests.
+    pub fn step(&mut self, nav: Nav, game: &Game) -> Option<Request> {
         let page = self.page(game, 0)?;
         let (name, cursor) = self.pages.last_mut()?;
         let step = cursor.step(&page, nav);
@@ -166,6 +166,7 @@ impl<'a> Menu<'a> {
         }
         match step {
             Step::Moved => None,
+            Step::Back if name.is_of_no_game() => Some(Request::Shelf),
             Step::Back => {
                 self.back(game);
                 None
@@ -213,7 +214,7 @@ impl<'a> Menu<'a> {
             (Input::Button(_, button, true), true) => Some(Request::AssignButton(number, button)),
             // The other one: the person has changed his mind.
             (Input::Key(_, true) | Input::Button(_, _, true), _) => None,
-            (Input::Mouse(mouse), _) if mouse.clicked => None,
+            (Input::Mouse(mouse), _) if matches!(mouse.act, Some(Act::Click | Act::Back)) => None,
             (Input::Axis(..), _) => {
                 // It must come to rest before it counts as the next step.
                 self.navigator.input(input, controls, now, |_, _| None)?;
@@ -231,7 +232,8 @@ impl<'a> Menu<'a> {
         let picture = || self.pictures.first().cloned().flatten();
         let mut page = match name {
             Name::Main => pages::main(game),
-            Name::Resume => pages::resume(game, picture()),
+            Name::Resume => pages::resume(game, &self.pictures, cursor.selected),
+            Name::Jammed => pages::jammed(),
             Name::Manual => {
                 let known = self.text.as_ref();
                 if columns > 0 && known.is_none_or(|&(length, _)| length != columns) {

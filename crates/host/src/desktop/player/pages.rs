@@ -19,6 +19,8 @@ pub enum Name {
     Main,
     /// Go on where the person left, or begin anew.
     Resume,
+    /// The cartridge has stopped for good.
+    Jammed,
     /// How to play.
     Manual,
     /// Keys and buttons.
@@ -39,6 +41,13 @@ pub enum Name {
     Console,
     /// What the referee has compared.
     Checks,
+}
+
+impl Name {
+    /// Whether no game goes on behind the page, so that the way back leads to the shelf.
+    pub fn is_of_no_game(self) -> bool {
+        matches!(self, Name::Resume | Name::Jammed)
+    }
 }
 
 /// The action of a line of a page.
@@ -146,16 +155,51 @@ pub fn main(game: &Game) -> Page<Action> {
     }
 }
 
-/// Go on where the person left, or begin anew. `picture` is that of the game that was left.
-pub fn resume(game: &Game, picture: Option<Picture>) -> Page<Action> {
+/// Go on where the person left, or begin anew. `pictures` are those of the games that were left, of which the chosen one's is
+/// shown.
+pub fn resume(game: &Game, pictures: &[Option<Picture>], selected: usize) -> Page<Action> {
+    const LINES: [&str; States::LEFT.len()] = [
+        "GO ON WHERE YOU LEFT",
+        "THE GAME BEFORE",
+        "THE ONE BEFORE THAT",
+    ];
+    let left = game.states.left();
+    let line = |(line, &number): (&&str, &u32)| {
+        let request = match number == States::LEFT[0] {
+            true => Request::Resume,
+            false => Request::LoadState(Some(number)),
+        };
+        Item::new(*line, Action::Request(request))
+    };
+    let mut items: Vec<Item<Action>> = LINES.iter().zip(&left).map(line).collect();
+    items.extend([
+        Item::new("BEGIN ANEW", Action::Close),
+        Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
+    ]);
+    let chosen = selected.min(pictures.len().saturating_sub(1));
     Page {
-        picture,
-        items: vec![
-            Item::new("GO ON WHERE YOU LEFT", Action::Request(Request::Resume)),
-            Item::new("BEGIN ANEW", Action::Close),
-            Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
-        ],
+        picture: pictures.get(chosen).cloned().flatten(),
+        items,
         ..Page::new(game.title.to_uppercase())
+    }
+}
+
+/// What to do after the cartridge has stopped.
+pub fn jammed() -> Page<Action> {
+    Page {
+        lines: vec![
+            "An instruction of the cartridge has stopped the console's processor, as on a real one: the image may be damaged, or \
+             need another bank scheme (--scheme)."
+                .to_string(),
+            "Go back to a moment before, or choose another game.".to_string(),
+        ],
+        items: vec![
+            Item::new("BACK IN TIME", Action::Open(Name::Rewind)),
+            Item::new("SAVED STATES", Action::Open(Name::States)),
+            Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
+            Item::new("LEAVE", Action::Request(Request::Leave)),
+        ],
+        ..Page::new("THE CARTRIDGE HAS STOPPED")
     }
 }
 

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::super::menu::Passage;
 use super::super::settings::Keeper;
 use super::*;
-use crate::desktop::input::Mouse;
+use crate::desktop::input::{Act, Mouse};
 use crate::desktop::session::FrameReport;
 use crate::portable::{Axis, Key, Overlay, Palette};
 use vcs::{Cartridge, Standard};
@@ -66,6 +66,7 @@ fn setting(folder: Option<&Path>) -> Setting<'static> {
         keeper: &Nowhere,
         palettes: Palette::choices(Standard::Ntsc),
         manual: Rc::new(|columns| vec![Passage::Line("m".repeat(columns))]),
+        offers: true,
     }
 }
 
@@ -280,7 +281,7 @@ fn the_menu_holds_the_game_and_its_keys_do_not_reach_it() {
         assert!(!player.game.machine.console().inputs().sticks[0].fire);
     }
     assert_eq!(player.game.machine.console().frame_number(), before + 4);
-    assert!(!player.played);
+    assert!(!player.left.turn);
 }
 
 /// Goes to the line that begins with these words on the page that is shown.
@@ -316,7 +317,7 @@ fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
     let (mut one, mut session) = (console(0xF800), Plain(0));
     let mut player = player(&mut one, &mut session, Some(&folder.0));
     press(&mut player, &[Key::Space, Key::Escape]);
-    assert!(player.played);
+    assert!(player.left.turn);
     let saved = player.game.machine.console().frame_number();
     choose(&mut player, "SAVE AND LOAD");
     choose(&mut player, "3: EMPTY");
@@ -350,6 +351,159 @@ fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
     let line = "THE GAME YOU LEFT CANNOT GO ON: not a saved state";
     assert_eq!(rows(&mut player)[0], line);
     assert!(!folder.0.join("0.state").exists());
+}
+
+#[test]
+fn only_what_has_changed_is_drawn() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    let mut window = Vec::new();
+    let mut changed = |player: &mut Player, seconds| {
+        player.advance(NOW);
+        let changed = player.take_change(Duration::from_secs(seconds));
+        if changed {
+            player.paint(&mut window, (800, 684));
+        }
+        changed
+    };
+    // The first frame is short, and those after it are alike.
+    let first: Vec<bool> = (0..6).map(|_| changed(&mut player, 0)).collect();
+    assert!(first[0] && !first[5], "{first:?}");
+    player.say("HELLO", NOW);
+    let line = [0, 1, 3, 4].map(|seconds| changed(&mut player, seconds));
+    assert_eq!(line, [true, false, true, false], "it comes and goes");
+    player.request(Request::Palette(1), NOW);
+    assert!(changed(&mut player, 4), "its name is a line");
+    player.input(Input::Key(Key::F9, true), NOW);
+    assert!(changed(&mut player, 9) && !changed(&mut player, 9));
+}
+
+#[test]
+fn a_cartridge_that_jams_says_what_to_do_and_is_not_gone_on_with() {
+    let folder = Folder::new("jammed");
+    // It waits for the timer: LDA #16, STA T1024T, LDA INTIM, BNE; and jams.
+    let mut image = vec![0xEA; 2048];
+    image[..12].copy_from_slice(&[
+        0xA9, 0x10, 0x8D, 0x97, 0x02, 0xAD, 0x84, 0x02, 0xD0, 0xFB, 0x02, 0x02,
+    ]);
+    image[0x7FC..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    let mut session = Plain(0);
+    let mut player = player(&mut console, &mut session, Some(&folder.0));
+    player.input(Input::Key(Key::Space, true), NOW);
+    player.advance(NOW);
+    assert!(player.left.turn);
+    for _ in 0..100 {
+        player.advance(NOW);
+    }
+    let shown = rows(&mut player);
+    assert_eq!(shown[0], "THE CARTRIDGE HAS STOPPED");
+    assert!(shown.contains(&"BACK IN TIME".to_string()), "{shown:#?}");
+    // There is no way back into it but to a moment before.
+    choose(&mut player, "BACK IN TIME");
+    press(&mut player, &[Key::Escape, Key::Pause]);
+    assert_eq!(rows(&mut player)[0], "THE CARTRIDGE HAS STOPPED");
+    player.finish(NOW);
+    assert_eq!(left(&folder.0), []);
+    press(&mut player, &[Key::Escape]);
+    assert_eq!(player.end(), Some(End::Shelf));
+}
+
+/// A session that says whether there was a turn, once.
+struct Turns(Option<bool>);
+
+impl Session for Turns {
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
+        console.run_frame();
+        FrameReport::default()
+    }
+
+    fn replaceable(&self) -> bool {
+        true
+    }
+
+    fn replaced(&mut self) {}
+
+    fn stops(&self) -> bool {
+        false
+    }
+
+    fn overlay(&self) -> Overlay {
+        Overlay::default()
+    }
+
+    fn take_turn(&mut self) -> Option<bool> {
+        self.0.as_mut().map(std::mem::take)
+    }
+}
+
+/// The number of a frame that each game that was left goes on with, the last one first.
+fn left(folder: &Path) -> Vec<u64> {
+    let states = States::new(Some(folder.to_path_buf()));
+    let frame = |number| {
+        let mut console = console(0xF800);
+        console.restore(&states.load(number).unwrap()).unwrap();
+        console.frame_number() - 1 // the one in progress has not run
+    };
+    states.left().into_iter().map(frame).collect()
+}
+
+#[test]
+fn a_new_game_is_kept_beside_those_that_were_left_once_it_has_a_turn() {
+    let folder = Folder::new("left");
+    // How many frames a game lasts, whether it has a turn, the line that begins it, and the frames of what is kept then.
+    let all = [
+        (10, false, None, vec![]),
+        (20, true, None, vec![20]),
+        (30, false, Some("BEGIN ANEW"), vec![20]),
+        (40, true, Some("BEGIN ANEW"), vec![40, 20]),
+        (60, true, Some("BEGIN ANEW"), vec![60, 40, 20]),
+        (80, true, Some("BEGIN ANEW"), vec![80, 60, 40]),
+        // It is the same one that goes on.
+        (1, true, Some("THE GAME BEFORE"), vec![62, 80, 40]),
+        (1, true, Some("GO ON WHERE YOU LEFT"), vec![64, 80, 40]),
+        (1, false, Some("OTHER GAMES"), vec![64, 80, 40]),
+    ];
+    for (frames, turn, line, kept) in all {
+        let (mut console, mut session) = (console(0xF800), Turns(Some(turn)));
+        let setting = setting(Some(&folder.0));
+        let mut player = Player::new(&mut console, &mut session, setting, None);
+        assert_eq!(player.menu.is_open(), line.is_some());
+        match line {
+            Some("OTHER GAMES") => {
+                player.input(Input::Key(Key::Escape, true), NOW);
+                assert_eq!(player.end(), Some(End::Shelf));
+            }
+            Some(line) => {
+                go_to(&mut player, line);
+                player.input(Input::Key(Key::Enter, true), NOW);
+            }
+            None => {}
+        }
+        if player.end().is_none() {
+            // A button alone is no turn.
+            player.input(Input::Key(Key::Space, true), NOW);
+            (0..frames).for_each(|_| player.advance(NOW));
+        }
+        player.finish(NOW);
+        assert_eq!(left(&folder.0), kept, "{line:?} {frames}");
+    }
+}
+
+#[test]
+fn a_game_that_reset_ends_is_kept_and_one_after_it_is_another() {
+    let folder = Folder::new("left-reset");
+    let (mut console, mut session) = (console(0xF800), Turns(Some(true)));
+    let setting = setting(Some(&folder.0));
+    let mut player = Player::new(&mut console, &mut session, setting, None);
+    (0..10).for_each(|_| player.advance(NOW));
+    press(&mut player, &[Key::F2]);
+    let kept = left(&folder.0);
+    assert_eq!(kept.len(), 1);
+    // Neither has it a turn, nor is it reset twice.
+    press(&mut player, &[Key::F2, Key::Space]);
+    player.finish(NOW);
+    assert_eq!(left(&folder.0), kept);
 }
 
 #[test]
@@ -640,12 +794,17 @@ fn a_click_opens_the_menu_and_chooses_nothing_there() {
     let (mut console, mut session) = (console(0xF800), Plain(0));
     let mut player = player(&mut console, &mut session, None);
     let at = Some((0.5, 40, 3)); // where HOW TO PLAY is then
-    let mouse = |player: &mut Player, held, clicked| {
-        player.input(Input::Mouse(Mouse { at, held, clicked }), NOW);
+    let mouse = |player: &mut Player, held, act| {
+        player.input(Input::Mouse(Mouse { at, held, act }), NOW);
         rows(player)[0].clone()
     };
-    assert_eq!(mouse(&mut player, true, true), "TEST - PAUSE");
-    assert_eq!(mouse(&mut player, true, false), "TEST - PAUSE");
-    assert_eq!(mouse(&mut player, false, false), "TEST - PAUSE");
-    assert_eq!(mouse(&mut player, true, true), "HOW TO PLAY");
+    assert_eq!(mouse(&mut player, true, Some(Act::Click)), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, true, None), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, false, None), "TEST - PAUSE");
+    assert_eq!(mouse(&mut player, true, Some(Act::Click)), "HOW TO PLAY");
+    // The right button goes back, and opens the menu too.
+    for page in ["TEST - PAUSE", "", "TEST - PAUSE"] {
+        let shown = mouse(&mut player, true, Some(Act::Back));
+        assert_eq!(shown == "TEST - PAUSE", !page.is_empty(), "{shown}");
+    }
 }

@@ -21,6 +21,8 @@ pub struct View {
     palette: usize,
     /// Whether the referee's lines and path are drawn over the picture.
     referee: bool,
+    /// These lines and this path, as they were painted last.
+    overlay: Overlay,
     /// The last words of the picture.
     words: Vec<String>,
 }
@@ -34,6 +36,7 @@ impl View {
             palettes,
             palette: 0,
             referee: false,
+            overlay: Overlay::default(),
             words: Vec::new(),
         };
         view.set_palette(name);
@@ -82,14 +85,21 @@ impl View {
         self.painter
             .paint(&self.screen, look, machine.console().frame(), window, size);
         if self.referee {
-            let Overlay { path, .. } = machine.session().overlay();
+            self.overlay = machine.session().overlay();
             let place = |&(clock, line): &(u16, u16)| {
                 let (clock, line) = (f64::from(clock), f64::from(line));
                 self.painter.position(&self.screen, clock, line)
             };
-            let places: Vec<(f64, f64)> = path.iter().map(place).collect();
+            let places: Vec<(f64, f64)> = self.overlay.path.iter().map(place).collect();
             draw_path(window, size.0, &places, (size.1 / PATH).max(1));
         }
+    }
+
+    /// Whether the machine's picture is the one that was painted last, as far as is known.
+    pub fn shows(&self, machine: &Machine, look: Look) -> bool {
+        let frame = machine.console().frame();
+        let is_known = !self.referee || machine.session().overlay() == self.overlay;
+        is_known && self.painter.shows(&self.screen, look, frame)
     }
 
     /// The picture and the referee's path in the half blocks of a terminal.

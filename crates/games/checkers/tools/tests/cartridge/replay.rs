@@ -75,7 +75,7 @@ fn games_of_a_file_are_played_one_after_the_other() {
         let replayed = play(cartridge(), &symbols(), Observer::Nothing, Some(onlooker));
         replayed.unwrap()
     };
-    let replayed = play(TWO, Box::new(|_| Ok(())));
+    let replayed = play(TWO, Box::new(|_, _| Ok(())));
     assert_eq!(replayed.compared, "12 moves, 24 presses and 1 end");
     let [warning] = &replayed.warnings[..] else {
         panic!("{replayed:?}")
@@ -90,7 +90,7 @@ fn games_of_a_file_are_played_one_after_the_other() {
     let mut last = 0;
     let replayed = play(
         left,
-        Box::new(move |console| {
+        Box::new(move |console, _| {
             let frame = console.frame_number();
             let another = frame < last;
             last = frame;

@@ -247,7 +247,9 @@ impl ::referee::Driver for Driver {
         self.setup = setup.clone();
         self.come_to(&Match::new(setup))?;
         if let Some(mut flicker) = self.flicker.take() {
-            self.rig.onlooker = Box::new(move |console: &mut Console| flicker.look(console));
+            self.rig.onlooker = Box::new(move |console: &mut Console, _: &dyn referee::Watcher| {
+                flicker.look(console)
+            });
         }
         if let Some(position) = &setup.position {
             self.set_clock(position.frames > 0);

@@ -43,7 +43,7 @@ fn recorded(text: &str) -> Vec<String> {
     let cartridge = subject.cartridge.clone();
     let mut driver = Driver::new(cartridge, &subject.symbols, Observer::Nothing).unwrap();
     driver.flicker = None;
-    driver.rig.onlooker = Box::new(move |played: &mut Console| {
+    driver.rig.onlooker = Box::new(move |played: &mut Console, _: &dyn Watcher| {
         while console.frame().number + 1 < played.frame().number {
             watcher.run_frame(&mut console);
         }

@@ -74,7 +74,9 @@ fn each_request_is_made_with_a_key_or_in_the_menu() {
     let folder = Folder::new("requests");
     let (mut console, mut session) = (console(0xF800), Plain(0));
     let mut player = player(&mut console, &mut session, Some(&folder.0));
-    player.request(Request::SaveState(Some(3)), NOW);
+    for number in [States::LEFT[0], 3] {
+        player.request(Request::SaveState(Some(number)), NOW);
+    }
     for (request, found) in REQUESTS {
         let mut made = |page: Name, line: Option<&str>, input: Input| {
             player.open(page);
