@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
-use crate::hands::{self, HANDS, KINDS};
+use crate::hands::{self, KINDS};
 use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Work, Workers};
 use crate::{Subject, crew};
@@ -137,13 +137,11 @@ impl Campaign {
             print_line(format_args!("{}", result(job.kind, part)))?;
             for (unit, found) in first {
                 let hands = job.workers.asked().downcast_ref::<Asked>();
-                let is_script = KINDS.iter().any(|kind| kind.name == job.kind.name());
-                let hands = hands.filter(|_| is_script);
+                let name = job.kind.name();
+                let hands = hands.filter(|_| KINDS.iter().any(|kind| kind.name == name));
                 let shrunk = match (&found.record, hands, self.shrink) {
                     _ if interrupt::requested() => Some(found.clone()),
-                    (Some(_), Some(asked), _) if job.kind.name() == HANDS.name => {
-                        hands::shrink(asked, unit, &found)
-                    }
+                    (Some(_), Some(asked), _) => hands::shrink(name, asked, unit, &found),
                     (Some(record), None, Some(shrink)) => {
                         let record = shrink(subject, record);
                         record.map(|record| Found::on(record, &found))

@@ -5,12 +5,13 @@
 
 use std::fmt::{self, Write as _};
 
+use anyhow::Result;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use crate::lab::run_script;
 use crate::report::Counts;
-use crate::work::{Asked, Kind, Units, worker};
+use crate::work::{Asked, Kind, Units, Worker, worker};
 use output::interrupt;
 use probe::Script;
 use referee::{Found, Seen};
@@ -29,48 +30,40 @@ const SLACK: u64 = 600;
 /// One press of this many comes while the one before may still be held.
 const EARLY: u64 = 4;
 
-/// Random hands, with every game.
-pub(crate) static HANDS: Kind = Kind {
-    name: "hands",
-    help: "Number of scripts, with each seed, of 9,000 frames of what people press at random from a random power-on state: \
-           sticks, switches and, where the cartridge takes them, keypads; every frame is checked, and that it has its lines. \
-           The files of differences are for `run --input`",
-    default: None,
-    units: Units::EachSeed,
-    unit: "scripts",
-    worker: |asked| {
+/// Random hands.
+static HANDS: Kind = scripts(
+    "hands",
+    "scripts",
+    "Number of scripts, with each seed, of 9,000 frames of what people press at random from a random power-on state: \
+     sticks, switches and, where the cartridge takes them, keypads; every frame is checked, and that it has its lines. \
+     The files of differences are for `run --input`",
+    |asked| {
         Ok(worker(move |number| {
             Hands::draw(number, asked.keypads).played(asked, number)
         }))
     },
-    sentence,
-};
+);
 
-/// Random hands for a night, with every game.
-static LONG_HANDS: Kind = Kind {
-    name: "long-hands",
-    help: "Number of consoles, with each seed, that random hands use for eight hours, in another manner every 150 seconds; \
-           every frame is checked",
-    default: None,
-    units: Units::EachSeed,
-    unit: "consoles",
-    worker: |asked| {
+/// Random hands for a night.
+static LONG_HANDS: Kind = scripts(
+    "long-hands",
+    "consoles",
+    "Number of consoles, with each seed, that random hands use for eight hours, in another manner every 150 seconds; \
+     every frame is checked",
+    |asked| {
         Ok(worker(move |number| {
             Hands::draw_long(number).played(asked, number)
         }))
     },
-    sentence,
-};
+);
 
-/// The demonstration, with every game.
-static ALONE: Kind = Kind {
-    name: "alone",
-    help: "Number of consoles, with each seed, that are left alone for an hour, in which computers play the demonstration; \
-           every frame is checked",
-    default: None,
-    units: Units::EachSeed,
-    unit: "consoles",
-    worker: |asked| {
+/// The demonstration.
+static ALONE: Kind = scripts(
+    "alone",
+    "consoles",
+    "Number of consoles, with each seed, that are left alone for an hour, in which computers play the demonstration; \
+     every frame is checked",
+    |asked| {
         Ok(worker(move |number| {
             let alone = Hands {
                 manner: "alone",
@@ -81,17 +74,38 @@ static ALONE: Kind = Kind {
             alone.played(asked, number)
         }))
     },
-    sentence,
-};
+);
 
 /// The kinds of work that play scripts, with every game.
 pub(crate) static KINDS: [&Kind; 3] = [&HANDS, &LONG_HANDS, &ALONE];
 
+/// A kind of work that plays scripts, done only if it is asked for.
+const fn scripts(
+    name: &'static str,
+    unit: &'static str,
+    help: &'static str,
+    worker: for<'a> fn(&'a Asked) -> Result<Worker<'a>>,
+) -> Kind {
+    Kind {
+        name,
+        help,
+        default: None,
+        units: Units::EachSeed,
+        unit,
+        worker,
+        sentence,
+    }
+}
+
 fn sentence(counts: &Counts) -> String {
     let (scripts, frames) = (counts.count("script"), counts.count("frame"));
     let presses = counts.sum("presses");
-    let left_out = counts.sum("left out") as f64 / counts.sum("pictures").max(1) as f64;
-    let percent = 100.0 * left_out;
+    let seen = Seen {
+        frames: counts.sum("pictures"),
+        equal: counts.sum("equal"),
+        moving: counts.sum("moving"),
+    };
+    let percent = 100.0 * seen.unchecked();
     format!(
         "{scripts} of {frames} with {presses} presses as the engine, {percent:.1} % of all pixels not compared"
     )
@@ -108,8 +122,10 @@ referee::tally! {
         presses: sum,
         /// Frames that have a picture.
         pictures: sum,
-        /// Pixels that were not compared, in pictures.
-        left_out: sum,
+        /// Those of them that were compared.
+        equal: sum,
+        /// Pixels of these that may have any colour.
+        moving: sum,
     }
 }
 
@@ -399,7 +415,8 @@ impl Hands {
             frames: self.frames,
             presses: self.presses.len() as u64,
             pictures: seen.frames,
-            left_out: (seen.unchecked() * seen.frames as f64) as u64,
+            equal: seen.equal,
+            moving: seen.moving,
         })
     }
 
@@ -476,8 +493,12 @@ impl fmt::Display for Hands {
     }
 }
 
-/// The shortest script found that shows a difference at the same place as that of a number; `None` if that shows none.
-pub(crate) fn shrink(asked: &Asked, number: u64, found: &Found) -> Option<Found> {
+/// The shortest script found that shows a difference at the same place as that of a number; `None` if that shows none. Those
+/// of hours are not shortened.
+pub(crate) fn shrink(kind: &str, asked: &Asked, number: u64, found: &Found) -> Option<Found> {
+    if kind != HANDS.name {
+        return Some(found.clone());
+    }
     let mut spent = 0;
     let mut shortest = None;
     let hands = Hands::draw(number, asked.keypads);

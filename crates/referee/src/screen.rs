@@ -200,3 +200,29 @@ fn differs(why: String) -> Box<Difference> {
     let rows = Vec::new();
     Box::new(Difference::new("the picture", Kind::Refused { why, rows }))
 }
+
+#[cfg(test)]
+mod tests {
+    use vcs::{BANK_SIZE, Cartridge};
+
+    use super::*;
+
+    #[test]
+    fn a_second_that_nobody_explains_is_reported_once() {
+        let cartridge = Cartridge::new(&[0xEA; BANK_SIZE], None).unwrap();
+        let console = Console::new(cartridge, 0);
+        let mut screen: Screen<u8> = Screen::default();
+        let mut begin = |shows| {
+            let begun = screen.begin(&console, shows, |_, _| Picture::new(0));
+            begun.is_err()
+        };
+        assert!((1..UNKNOWN).all(|_| !begin(None)));
+        assert!(begin(None));
+        assert!((0..2 * UNKNOWN).all(|_| !begin(None)));
+        // A frame that is explained is the beginning of another second.
+        begin(Some(1));
+        begin(None);
+        assert!((2..UNKNOWN).all(|_| !begin(None)));
+        assert!(begin(None));
+    }
+}
