@@ -10,7 +10,7 @@ use super::rom::Rom;
 use catalog::Catalog;
 use host::Screen;
 use output::{self, Failure, files};
-use referee::{Difference, Recording, Watcher, count};
+use referee::{Difference, Recording, Spoken, Watcher, count};
 use vcs::Console;
 
 /// Runs a console's frames and reports what the referee finds in them.
@@ -28,6 +28,7 @@ pub struct Watch {
     jammed: Option<String>,
     /// Number of turns at the last [`Watch::take_turn`].
     turns: u64,
+    spoken: Spoken,
 }
 
 /// Switches a console on with an image in it; `seed` determines its power-on state, 0 is the quiet one.
@@ -44,6 +45,7 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         frame: 0,
         jammed: None,
         turns: 0,
+        spoken: Spoken::default(),
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
 }
@@ -183,6 +185,24 @@ impl Watch {
     pub fn words(&self, console: &Console) -> Vec<String> {
         let referee = self.referee.as_ref();
         referee.map_or_else(Vec::new, |referee| referee.words(console))
+    }
+
+    /// Checks that what the picture says can be known.
+    ///
+    /// # Errors
+    /// The image is of no game in the catalog.
+    pub fn listen(&self) -> Result<()> {
+        if self.referee.is_none() {
+            bail!("--say: {} is no game of the catalog", self.name);
+        }
+        Ok(())
+    }
+
+    /// The lines of text that are new on the console's last picture, to be called after each frame.
+    pub fn new_lines(&mut self, console: &Console) -> Vec<String> {
+        let spoken = &mut self.spoken;
+        let referee = self.referee.as_ref();
+        referee.map_or_else(Vec::new, |referee| spoken.new_lines(&**referee, console))
     }
 
     /// Number of differences found so far.

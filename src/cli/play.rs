@@ -69,6 +69,9 @@ pub struct Play {
     /// Fill the screen (F11)
     #[arg(long, conflicts_with = "tui")]
     fullscreen: bool,
+    /// Print what the picture of a game of the catalog says, for a screen reader: each line of text when it is new
+    #[arg(long, conflicts_with_all = ["tui", "replay"])]
+    say: bool,
     #[command(flatten)]
     picture: Picture,
     #[arg(skip)]
@@ -340,6 +343,9 @@ impl Play {
                 .record(path, rom.has_records(catalog))
                 .map_err(Failure::usage)?;
         }
+        if self.say && self.rom.is_some() {
+            watch.listen().map_err(Failure::usage)?;
+        }
         let standard = self.hardware.connect(&rom, &mut console);
         typed
             .choose(programs, rom.game(catalog), &mut console, &mut watch)
@@ -359,6 +365,7 @@ impl Play {
             watch,
             difference: None,
             savekey,
+            says: self.say,
         };
         Ok(Inserted {
             rom,
@@ -498,6 +505,8 @@ struct Live {
     /// The report of the last difference.
     difference: Option<String>,
     savekey: Option<Kept>,
+    /// Whether the words of the picture are printed.
+    says: bool,
 }
 
 impl Session for Live {
@@ -512,6 +521,14 @@ impl Session for Live {
         }
         if let Some(Err(error)) = self.savekey.as_mut().map(|kept| kept.write(console)) {
             messages.push(format!("the SaveKey is not kept: {error:#}"));
+        }
+        if self.says {
+            let lines = self.watch.new_lines(console);
+            let printed = lines.iter().try_for_each(output::print_line);
+            if let Err(Failure::Failed(error)) = printed {
+                messages.push(format!("{error:#}"));
+                self.says = false;
+            }
         }
         let differences = self.watch.take_differences();
         if let Some(last) = differences.last() {

@@ -61,6 +61,9 @@ pub struct Run {
     /// Leave the frames black, which is faster; the program runs as with its picture, but no picture is compared
     #[arg(long, conflicts_with_all = ["frame", "hash"])]
     no_video: bool,
+    /// Print what the picture of a game of the catalog says, each line of text when it is new
+    #[arg(long, conflicts_with_all = ["no_video", "json"])]
+    say: bool,
     #[command(flatten)]
     pictures: pictures::Kept,
     #[command(flatten)]
@@ -177,6 +180,9 @@ impl Run {
         let seed = self.seed.or(scenario.seed()).unwrap_or(0);
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, seed).map_err(Failure::usage)?;
+        if self.say {
+            watch.listen().map_err(Failure::usage)?;
+        }
         let standard = self.hardware.connect(&rom, &mut console);
         let savekey = self.hardware.plug_savekey(&mut console);
         let mut savekey = savekey.map_err(Failure::usage)?;
@@ -206,6 +212,11 @@ impl Run {
             && machine.run_frame(completed + 1, &script, &mut watch)
         {
             completed += 1;
+            if self.say {
+                for line in watch.new_lines(machine.console()) {
+                    output::print_line(line)?;
+                }
+            }
             let frame = machine.console().frame();
             self.keep(completed, frame, &screen, &mut kept)
                 .map_err(Failure::failed)?;

@@ -16,6 +16,7 @@ const LINES: &[&str] = &[
      --left joystick --right joystick --scheme 2K --symbols <show.sym --trace 1-2:>a.txt --coverage >b.txt --json \
      --out >>pictures",
     "run <show.bin --scenario <good.toml --no-video --savekey >keys.bin",
+    "run black-box --frames 3 --say",
     "~run <show.bin --frames 3000000 --wav >a.wav",
     "~export black-box --out >>out --tv ntsc --zip --starts 1",
     "diff <game.txt --rom <ricochet.a26 --json --out >>pictures",
@@ -50,7 +51,7 @@ const LINES: &[&str] = &[
      --window --fullscreen",
     "play ricochet --variant 2 --first right --left-player rookie --left-rating 1000 --right-player human --right-rating 1000",
     "play black-box --game alone --size 6 --balls 2 --number 01234",
-    "play checkers --level 3",
+    "play checkers --level 3 --say",
     "play rocketball --north cpu-1 --south hand --bumpers on --twisters on --barricades on --gusts on --moguls on --djinns on \
      --tug-of-war 5-minutes --drifting on --assault off --of-a-kind 7-chips",
     "play poker --rules casino --seat-1 left-stick --seat-2 nobody --seat-3 nobody --seat-4 nobody --seat-5 nobody --seat-6 nobody \

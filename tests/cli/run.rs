@@ -66,6 +66,37 @@ fn without_video_the_program_runs_the_same() {
 }
 
 #[test]
+fn what_the_picture_says_is_printed_when_it_is_new() {
+    let place = Place::new("say");
+    place.file("script.txt", "60+4 right; 90+4 fire");
+    let say = [
+        "run",
+        "checkers",
+        "--frames",
+        "130",
+        "--say",
+        "--input",
+        "script.txt",
+    ];
+    let printed = place.run(&say).well();
+    let lines: Vec<&str> = printed.lines().collect();
+    // The words of the manual's set-up, and its board at the beginning.
+    let set_up = ["> GAME 1", "CHECKERS", "NOVICE", "YOU: RED"];
+    assert_eq!(lines[..4], set_up, "{printed}");
+    let at = |line: &str| {
+        let found = lines.iter().filter(|said| **said == line).count();
+        assert_eq!(found, 1, "{line} in {printed}");
+        lines.iter().position(|said| *said == line).unwrap()
+    };
+    let (game, red) = (at("> GAME 2"), at("RED: 1 2 3 4 5 6 7 8 9 10 11 12"));
+    assert!(3 < game && game < red, "{printed}");
+
+    place.file("show.bin", cartridge());
+    let refused = place.run(&["run", "show.bin", "--frames", "1", "--say"]);
+    refused.refused(2, "--say: show is no game of the catalog");
+}
+
+#[test]
 fn each_control_reaches_its_line() {
     let idle = [0xFF, 0x0B, 0x80, 0x80];
     assert_eq!(ports("", 5), idle);

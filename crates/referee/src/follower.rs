@@ -203,10 +203,11 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         Vec::new()
     }
 
-    /// As [`Checks::words`]; `None` for the scene's. In Ricochet, which has an image without a scene.
-    fn words(ram: &RamOf<Self>) -> Option<Vec<String>> {
+    /// As [`Checks::words`], of the picture if it is known. By the RAM in Ricochet, which has an image without a scene, and in
+    /// Rocketball! while the game is not known.
+    fn words(ram: &RamOf<Self>, picture: Option<Picture>) -> Vec<String> {
         let _ = ram;
-        None
+        picture.map(|picture| picture.lines()).unwrap_or_default()
     }
 
     /// Returns the action that has begun and is not over when the game is forgotten: the record ends with it, so that it can be
@@ -653,10 +654,7 @@ impl<C: Cartridge> Checks for Follower<C> {
     }
 
     fn words(&self, console: &Console) -> Vec<String> {
-        C::words(&self.memory.of(console)).unwrap_or_else(|| {
-            let scene = self.scene();
-            scene.map(|picture| picture.lines()).unwrap_or_default()
-        })
+        C::words(&self.memory.of(console), self.scene())
     }
 
     fn seen(&self) -> Option<Seen> {

@@ -26,6 +26,7 @@ mod replay;
 mod report;
 mod screen;
 mod speaker;
+mod spoken;
 pub mod stick;
 mod tally;
 
@@ -47,6 +48,7 @@ pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
 pub use replay::{Driver, Player};
 pub use screen::{Pictures, Screen, Seen};
 pub use speaker::{Loud, Playing, Speaker};
+pub use spoken::Spoken;
 pub use tally::{Count, Noun, Tally};
 
 use probe::Labels;

@@ -174,9 +174,9 @@ impl Picture {
                     let differ =
                         is_number(before) && is_word(after) || is_word(before) && is_number(after);
                     line.push_str(if gap < SPACE && !differ { "" } else { " " });
-                    line.push_str(&word.text);
+                    line.push_str(&word.text.to_uppercase());
                 }
-                _ => lines.push(word.text.to_string()),
+                _ => lines.push(word.text.to_uppercase()),
             }
             last = Some(word);
         }

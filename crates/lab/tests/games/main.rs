@@ -10,6 +10,7 @@ mod instructions;
 mod peer;
 mod planted;
 mod sounds;
+mod spoken;
 mod symbols;
 mod tube;
 mod undriven;

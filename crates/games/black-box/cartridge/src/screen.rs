@@ -19,6 +19,8 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("black-b
 static PAGES: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("black-box/pages.txt")]));
 /// The digits and letters of the detours, of which the first has number 1.
 const DETOURS: &[u8] = b"123456789ABCDEFGJKLMNPST";
+/// What cells show but nothing, in the order of their words.
+const LIT: [[bool; 2]; 3] = [[true, true], [true, false], [false, true]];
 /// Lines of an answer above or below the box.
 const ANSWER_LINES: usize = 7;
 
@@ -149,7 +151,7 @@ impl Board {
         brush.rows(&WORDS, [&(self.below.clone(), BELOW_LINE, PLAIN)], None);
     }
 
-    /// The cursor's place and the answers as text, a line for each side of the box.
+    /// The cursor's place, the answers on each side of the box, and what the cells show, as text.
     fn write(&self, picture: &mut Picture) {
         if let Some((x, y, false)) = self.bar {
             let laser = laser_at(self.size, x, y).map(|laser| format!("> LASER {laser}"));
@@ -164,17 +166,30 @@ impl Board {
                 answers.filter_map(|(laser, shown)| Some(format!("{laser}:{}", letter((*shown)?))));
             picture.write((0, line), 0, || answers.collect::<Vec<_>>().join(" "));
         }
+        for (line, lit) in (scene::LINES + sides.len()..).zip(LIT) {
+            let cells = self.cells.iter().filter(|(_, shown)| *shown == lit);
+            let cells: String = cells.map(|(cell, _)| format!(" {cell}")).collect();
+            if !cells.is_empty() && !self.dark {
+                let what = self.lit(lit).to_ascii_uppercase();
+                picture.write((0, line), 0, || format!("{what}:{cells}"));
+            }
+        }
     }
 
-    fn draw_cell(&self, brush: &mut Brush, at: usize, cell: Cell, lit: [bool; 2]) {
-        let name = match (lit, self.open) {
+    /// What a cell shows by its outer lines and its middle.
+    fn lit(&self, lit: [bool; 2]) -> &'static str {
+        match (lit, self.open) {
             ([false, false], _) => "nothing",
             ([true, true], false) => "a ball's mark",
             ([false, true], false) => "the mark of no ball",
             ([true, true], true) => "a right guess",
             ([true, false], _) => "a wrong guess",
             ([false, true], true) => "a ball that was not found",
-        };
+        }
+    }
+
+    fn draw_cell(&self, brush: &mut Brush, at: usize, cell: Cell, lit: [bool; 2]) {
+        let name = self.lit(lit);
         let x = FIRST[at] + usize::from(cell.column) * COLUMN_PITCH + CELL_X;
         let first = BOX_LINE + usize::from(cell.row) * ROW[at] + CELL_Y;
         let middle = first + UPPER[at];

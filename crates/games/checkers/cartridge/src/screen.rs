@@ -6,7 +6,7 @@ pub use due::{Computed, shown};
 
 use std::sync::LazyLock;
 
-use checkers_engine::rules::{Side, Square};
+use checkers_engine::rules::{Numbering, Position, Side, Square};
 use scene::{Arts, Brush, CLOCKS, Line, Picture, Shades, Text, Words, source};
 
 use super::layout::*;
@@ -56,6 +56,8 @@ struct Board {
     above: (Line, Side),
     /// The line below, if there is one, and whether it is on a bar.
     below: Option<(&'static str, bool)>,
+    /// The position that is told in words, and how they number the squares.
+    position: (Position, Numbering),
 }
 
 /// What is on a square, by the name of its art, and whose colour it has.
@@ -133,6 +135,10 @@ impl Board {
         }
         let text = || format!("> {} TO MOVE", colour_of(self.turn));
         brush.picture.write((0, 0), 0, text);
+        for side in Side::ALL {
+            let line = scene::LINES + side as usize;
+            brush.picture.write((0, line), 0, || self.pieces(side));
+        }
         let (above, side) = &self.above;
         brush.thing(format!("the line {above} above the board"));
         brush.text_at(&SET_UP, above, (TOP_LEFT, TOP_LINE), of(*side));
@@ -143,6 +149,17 @@ impl Board {
             }
             brush.text(&BELOW, &Line::new(name), BELOW_LINE, PLAIN);
         }
+    }
+
+    /// A side's squares in words, a K before those of its kings: `RED: 1 2 K29`.
+    fn pieces(&self, side: Side) -> String {
+        let (position, numbering) = self.position;
+        let text = |square| match position.kings(side).contains(square) {
+            true => format!(" K{}", numbering.number(square)),
+            false => format!(" {}", numbering.number(square)),
+        };
+        let squares: String = position.pieces(side).iter().map(text).collect();
+        format!("{}:{squares}", colour_of(side))
     }
 }
 

@@ -193,8 +193,8 @@ impl Cartridge for Ricochet {
         self.path.iter().map(|&cell| in_picture(cell)).collect()
     }
 
-    fn words(ram: &Ram) -> Option<Vec<String>> {
-        Some(said::lines(ram).unwrap_or_default())
+    fn words(ram: &Ram, _: Option<Picture>) -> Vec<String> {
+        said::lines(ram).unwrap_or_default()
     }
 
     fn begun(&mut self) -> Option<TimedTurn> {

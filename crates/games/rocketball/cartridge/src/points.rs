@@ -225,6 +225,11 @@ impl Cartridge for Rocketball {
         scene.draw(standard)
     }
 
+    fn words(ram: &Ram, picture: Option<Picture>) -> Vec<String> {
+        let picture = picture.or_else(|| Some(Scene::by_ram(ram)?.draw(scene::NTSC)));
+        picture.map(|picture| picture.lines()).unwrap_or_default()
+    }
+
     fn entered(&mut self, ram: &Ram) -> Option<&'static str> {
         let before = self.entered.replace(Entered::of(ram))?;
         self.entered.as_ref()?.heard_after(&before)

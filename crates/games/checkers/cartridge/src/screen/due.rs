@@ -1,6 +1,6 @@
 //! Computes the expected screen from the engine plus cursor, timers and messages in RAM.
 
-use checkers_engine::rules::{Ending, Game, Piece, Position, Side, Square, Squares};
+use checkers_engine::rules::{Ending, Game, Numbering, Piece, Position, Side, Square, Squares};
 use scene::{Line, Shades, Text};
 
 use super::{Board, MARK, SQUARES, Scene, Screen, Shown};
@@ -224,6 +224,7 @@ impl Moment<'_> {
             captured: Side::ALL.map(captured),
             above,
             below: below.map(|words| (words, on_board && in_menu)),
+            position: (self.position, self.numbering()),
         })
     }
 
@@ -410,13 +411,18 @@ impl Moment<'_> {
         (Line::new("NUMBER").number(4, number), self.turn)
     }
 
-    /// Words, squares and the side whose colour they have. With the switch at black and white white has squares 1 to 12.
+    /// With the switch at black and white white has squares 1 to 12.
+    fn numbering(&self) -> Numbering {
+        match self.ram.console.inputs().black_and_white {
+            false => Numbering::BlackFirst,
+            true => Numbering::WhiteFirst,
+        }
+    }
+
+    /// Words, squares and the side whose colour they have.
     fn move_of(&self, word: &'static str, squares: [Option<Square>; 2], side: Side) -> Above {
-        let number = |square: Square| match self.ram.console.inputs().black_and_white {
-            true => SQUARES as u8 + 1 - square.number(),
-            false => square.number(),
-        };
-        let [from, to] = squares.map(|square| square.map(number));
+        let numbering = self.numbering();
+        let [from, to] = squares.map(|square| square.map(|square| numbering.number(square)));
         let line = Line::new(word).number(2, from).number(4, to);
         match from {
             Some(_) => (line.over("DASH"), side),

@@ -8,7 +8,7 @@ use crate::constants::{
 use crate::memory::Ram;
 use referee::Found;
 use ricochet_engine::opponents::Opponent;
-use ricochet_engine::rules::{End, Game, Launcher, Outage, Piece, Side};
+use ricochet_engine::rules::{Board, End, Game, Launcher, Orientation, Outage, Piece, Side};
 
 /// The words of the set-up about opponents, each in two halves.
 const WORDS: &str = include_str!(concat!(
@@ -16,7 +16,7 @@ const WORDS: &str = include_str!(concat!(
     "/files/asm/ricochet/pages.txt"
 ));
 
-/// The lines: the player, the scores, the launches, and what the button does.
+/// The lines: the player, the scores, the launches, what the button does, and where the pieces are.
 ///
 /// # Errors
 /// A variable's value is none of the game's.
@@ -138,7 +138,22 @@ fn board(ram: &Ram, mode: u8) -> Result<Vec<String>, Found> {
     if demo {
         lines.push("DEMO; FIRE: PLAY".to_string());
     }
+    let pairs = Piece::of(Side::Left).zip(Piece::of(Side::Right));
+    lines.extend(pairs.map(|(left, right)| {
+        let [left, right] = [left, right].map(|piece| place(&game.board, piece));
+        format!("{left}; {right}")
+    }));
     Ok(lines)
+}
+
+/// A piece's column and row, and whether it lies: `A 3,5 LIES`.
+fn place(board: &Board, piece: Piece) -> String {
+    let placed = board.placed(piece);
+    let (x, y) = (placed.cell.x(), placed.cell.y());
+    match placed.orientation {
+        Orientation::Vertical => format!("{piece} {x},{y}"),
+        Orientation::Horizontal => format!("{piece} {x},{y} LIES"),
+    }
 }
 
 fn launches(game: &Game, side: Side, end: End) -> String {

@@ -41,20 +41,35 @@ impl Scene {
     /// Returns the expected contents of a frame that begins with this RAM; `None` if they are unknown. `chips` are
     /// those when nothing covers them.
     pub fn of(ram: &Ram, game: Option<&Game>, chips: &Chips, pictured: &Pictured) -> Option<Scene> {
-        let black_and_white = ram.console.inputs().black_and_white;
         let known = Known {
             game,
             chips,
             pictured,
+            by_ram: false,
         };
-        let scene = Scene {
+        Scene::with(ram, &known).filter(|_| pictured.is_known)
+    }
+
+    /// Returns the contents for the words alone, by what is in the RAM: after a game has gone on, whose last action is not known.
+    pub fn by_ram(ram: &Ram) -> Option<Scene> {
+        let known = Known {
+            game: None,
+            chips: &state::chips(ram).ok()?,
+            pictured: &Pictured::default(),
+            by_ram: true,
+        };
+        Scene::with(ram, &known)
+    }
+
+    fn with(ram: &Ram, known: &Known) -> Option<Scene> {
+        let black_and_white = ram.console.inputs().black_and_white;
+        Some(Scene {
             shades: Shades::new(ram.idle(), IDLE_CYCLE, black_and_white),
             screen: match ram.mode() {
                 MODE_SETUP => set_up_of(ram)?,
-                mode => Screen::Field(Box::new(field_of(ram, mode, &known)?)),
+                mode => Screen::Field(Box::new(field_of(ram, mode, known)?)),
             },
-        };
-        pictured.is_known.then_some(scene)
+        })
     }
 }
 
@@ -63,6 +78,8 @@ struct Known<'a> {
     game: Option<&'a Game>,
     chips: &'a Chips,
     pictured: &'a Pictured,
+    /// Where the game would be needed and is unknown, the RAM will do.
+    by_ram: bool,
 }
 
 fn set_up_of(ram: &Ram) -> Option<Screen> {
@@ -159,7 +176,7 @@ fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<Shown> {
     });
     let field = match at_rest {
         Some(game) => *game.field(),
-        None if chosen => return None,
+        None if chosen && !known.by_ram => return None,
         None => state::field_with(ram, *known.chips).ok()?,
     };
     let actor = match known.game.map(Game::phase) {
