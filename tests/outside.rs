@@ -61,6 +61,7 @@ fn outside() -> PathBuf {
 }
 
 #[test]
+#[ignore = "builds the console once more, for a minute"]
 fn a_crate_outside_builds_with_vcs_and_probe_and_no_system_library() {
     let folder = outside();
     let run = cargo(&folder, &["run", "--quiet"]);

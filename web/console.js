@@ -71,6 +71,12 @@ export class Console {
     return this.words();
   }
 
+  /** What the last frame's picture says that is new, in lines. */
+  newLines() {
+    this.wasm.new_lines();
+    return this.wasm.answer_length() ? this.words() : "";
+  }
+
   framePixels() {
     this.wasm.frame_pixels();
     return this.answer();

@@ -111,6 +111,8 @@ function runFrame() {
     const samples = console.sound();
     sound.port.postMessage(samples, [samples.buffer]);
   }
+  const lines = console.newLines();
+  if (lines) element("spoken").textContent = lines.replaceAll("> ", "").replaceAll("\n", ". ");
   paint();
 }
 

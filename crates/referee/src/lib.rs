@@ -270,8 +270,7 @@ pub trait Watcher {
     /// As [`Checks::scene`].
     fn scene(&self) -> Option<Picture>;
 
-    /// As [`Checks::words`]. The page does not show them, and a module of it is to be small.
-    #[cfg(not(target_family = "wasm"))]
+    /// As [`Checks::words`].
     fn words(&self, console: &Console) -> Vec<String>;
 
     /// As [`Checks::turns`].
@@ -327,7 +326,6 @@ impl<C: Checks> Watcher for Referee<C> {
         self.checks.scene()
     }
 
-    #[cfg(not(target_family = "wasm"))]
     fn words(&self, console: &Console) -> Vec<String> {
         self.checks.words(console)
     }

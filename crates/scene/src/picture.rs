@@ -131,24 +131,18 @@ impl Picture {
         }
     }
 
-    /// Records text at clock `x` of line `y`, `width` clocks wide, for [`Picture::lines`]; paints nothing. In a module
-    /// of the page, which shows no text, it does nothing.
+    /// Records text at clock `x` of line `y`, `width` clocks wide, for [`Picture::lines`]; paints nothing.
     pub fn write<T: Into<Cow<'static, str>>>(
         &mut self,
         (x, y): (usize, usize),
         width: usize,
         text: impl FnOnce() -> T,
     ) {
-        if !cfg!(target_family = "wasm") {
-            self.word(Word {
-                line: y,
-                clocks: [x, x + width],
-                text: text().into(),
-            });
-        }
-    }
-
-    fn word(&mut self, word: Word) {
+        let word = Word {
+            line: y,
+            clocks: [x, x + width],
+            text: text().into(),
+        };
         let place = |word: &Word| (word.line, word.clocks);
         let behind = self
             .words

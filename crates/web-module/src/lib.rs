@@ -203,6 +203,12 @@ pub extern "C" fn frame_pixels() {
     answer(with(|player| player.console().frame().pixels.clone()));
 }
 
+/// Answers with what is new in words on the last frame's picture, lines between line feeds; to be called once a frame.
+#[unsafe(no_mangle)]
+pub extern "C" fn new_lines() {
+    answer(with(|player| player.new_lines().join("\n")));
+}
+
 /// Answers with what the referee has compared; empty if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn checked() {

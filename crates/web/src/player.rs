@@ -10,7 +10,7 @@ use host::portable::{
     change_key, release_pad,
 };
 use probe::symbols::Symbols;
-use referee::{Recording, Watcher};
+use referee::{Recording, Spoken, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
 
 use crate::game::Engine;
@@ -30,6 +30,7 @@ pub struct Player {
     panel: Panel,
     controls: Controls,
     past: History,
+    spoken: Spoken,
     record: String,
     /// The rest of a recorded game that is shown.
     replay: Option<Log>,
@@ -67,6 +68,7 @@ impl Player {
             panel: Panel::new(controllers),
             controls: Controls::default(),
             past: History::default(),
+            spoken: Spoken::default(),
             record: String::new(),
             replay: None,
             picture: Vec::new(),
@@ -138,6 +140,14 @@ impl Player {
     /// The counts of what the referee has compared; `None` without a referee.
     pub fn checked(&self) -> Option<String> {
         self.referee.as_ref().map(|referee| referee.progress())
+    }
+
+    /// The lines of text that are new on the last picture, as [`Spoken::new_lines`], to be called once a frame; empty without a
+    /// referee.
+    pub fn new_lines(&mut self) -> Vec<String> {
+        let spoken = &mut self.spoken;
+        let referee = self.referee.as_ref();
+        referee.map_or_else(Vec::new, |referee| spoken.new_lines(&**referee, &self.console))
     }
 
     /// Number of differences that the referee has found.
