@@ -259,7 +259,8 @@ function openShelf() {
     for (const game of state.games) {
       const button = document.createElement("button");
       button.dataset.game = game.name;
-      button.append(Object.assign(new Image(), { src: `${game.name}.png`, alt: "" }), game.title);
+      const sentence = Object.assign(document.createElement("small"), { textContent: game.sentence });
+      button.append(Object.assign(new Image(), { src: `${game.name}.png`, alt: "" }), game.title, sentence);
       button.onclick = () => tryTo(() => choose(game));
       shelf.append(button);
     }

@@ -296,6 +296,7 @@ impl Play {
             let standard = self.hardware.connect(&rom, &mut console);
             exhibits.push(Exhibit {
                 title: game.title.to_string(),
+                sentence: game.sentence.to_string(),
                 console,
                 standard,
             });
@@ -304,10 +305,14 @@ impl Play {
             let name = Path::new(&path).file_name().unwrap_or_default();
             name.to_string_lossy().into_owned()
         };
+        let played = recent::list().unwrap_or_default();
+        let number = |name: &String| catalog.games().position(|game| game.name == name);
+        let chosen = played.iter().find_map(number).unwrap_or(0);
         let recent = shown_recent().into_iter().map(name).collect();
         let stops = interrupt::requested;
         Ok(Shelf::new(
             exhibits,
+            chosen,
             recent,
             controls::own()?,
             message,

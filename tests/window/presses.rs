@@ -408,7 +408,7 @@ impl Hand {
     /// The page of checks counts this.
     fn counts(&mut self, counted: &Counted) {
         self.press(MENU);
-        self.open("CHECKS");
+        self.open("WHAT WAS COMPARED");
         match counted {
             Counted::Words(words) => self.wait_said(words),
             Counted::Actions => self.wait("an action of a person", |seen| {

@@ -147,4 +147,17 @@ mod tests {
             assert_eq!(GAMES.named(name).map(|game| game.name), game, "{name}");
         }
     }
+
+    #[test]
+    fn each_sentence_fits_into_the_window() {
+        // 800 pixels in letters of 12, less one on either side.
+        const MOST: usize = 64;
+        for game in GAMES.games() {
+            let sentence = game.sentence;
+            assert!(
+                sentence.ends_with('.') && sentence.len() <= MOST,
+                "{sentence}"
+            );
+        }
+    }
 }

@@ -14,6 +14,8 @@ pub struct Game {
     pub name: &'static str,
     /// Its name in messages.
     pub title: &'static str,
+    /// What one does in it, and for how many it is, for the shelves.
+    pub sentence: &'static str,
     /// Its images; the first is the one that is played by the game's name.
     pub images: &'static [Image],
     /// Creates the referee for an image of the game from the image's symbols.

@@ -59,6 +59,7 @@ fn write(game: &Game, folder: &Path) -> Result<Value> {
     Ok(json!({
         "name": game.name,
         "title": game.title,
+        "sentence": game.sentence,
         "file": format!("{}.a26", first.file_name),
         "images": images,
     }))

@@ -147,7 +147,9 @@ impl Player {
     pub fn new_lines(&mut self) -> Vec<String> {
         let spoken = &mut self.spoken;
         let referee = self.referee.as_ref();
-        referee.map_or_else(Vec::new, |referee| spoken.new_lines(&**referee, &self.console))
+        referee.map_or_else(Vec::new, |referee| {
+            spoken.new_lines(&**referee, &self.console)
+        })
     }
 
     /// Number of differences that the referee has found.

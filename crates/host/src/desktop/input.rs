@@ -1,6 +1,6 @@
 //! Inputs of a window or a terminal: keys, pads, mouse and focus.
 
-use crate::portable::{Axis, Button, Key};
+use crate::portable::{Axis, Button, Controls, Key};
 
 /// A change of a key, a pad or the mouse.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -20,6 +20,42 @@ pub enum Input {
     Mouse(Mouse),
     /// The window lost the focus: nothing is held any more.
     Unfocused,
+}
+
+/// What becomes of an input while Ctrl is held.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum WithCtrl {
+    /// It is an input as without Ctrl.
+    Plain,
+    /// The program is to end: Ctrl+Q.
+    Leave,
+    /// It is none: a letter with Ctrl is another program's.
+    Nothing,
+}
+
+/// Whether a Ctrl key is held that has no function of its own.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Ctrl {
+    held: bool,
+}
+
+impl Ctrl {
+    /// Takes an input, and returns what becomes of it.
+    pub fn take(&mut self, input: Input, controls: &Controls) -> WithCtrl {
+        match input {
+            Input::Key(key @ (Key::LeftCtrl | Key::RightCtrl), down) => {
+                self.held = down && controls.functions(key).next().is_none();
+                WithCtrl::Plain
+            }
+            Input::Unfocused => {
+                self.held = false;
+                WithCtrl::Plain
+            }
+            Input::Key(Key::Q, true) if self.held => WithCtrl::Leave,
+            Input::Key(key, true) if self.held && key.is_letter() => WithCtrl::Nothing,
+            _ => WithCtrl::Plain,
+        }
+    }
 }
 
 /// The position across the window, from 0.0 to 1.0, and the character there.

@@ -45,6 +45,8 @@ impl<A> Item<A> {
 pub struct Tile<A> {
     /// The name.
     pub label: String,
+    /// What is said below all tiles while this one is chosen; may be empty.
+    pub line: String,
     /// The picture; without one the tile is empty.
     pub picture: Option<Picture>,
     /// What the button does.
@@ -160,6 +162,14 @@ pub struct Cursor {
 }
 
 impl Cursor {
+    /// The position on this choice.
+    pub fn at(selected: usize) -> Cursor {
+        Cursor {
+            selected,
+            ..Cursor::default()
+        }
+    }
+
     /// Takes a step on a page.
     pub fn step<A>(&mut self, page: &Page<A>, nav: Nav) -> Step {
         if matches!(nav, Nav::Back | Nav::Click(BACK)) {
@@ -286,7 +296,10 @@ impl Cursor {
             0 => 0,
             items => items.min(4) as u16 + 1,
         };
-        let high = area.height.saturating_sub(below_tiles) / lines;
+        let said = |tile: &Tile<A>| wrapped(&tile.line, area.width.into());
+        let longest = page.tiles.iter().map(|tile| said(tile).len()).max();
+        let said_rows = longest.unwrap_or(0) as u16;
+        let high = area.height.saturating_sub(below_tiles + said_rows) / lines;
         let wide = area.width / TILES as u16;
         for (number, tile) in page.tiles.iter().enumerate() {
             let (row, column) = ((number / TILES) as u16, (number % TILES) as u16);
@@ -296,7 +309,7 @@ impl Cursor {
                 place.x + 1,
                 place.y,
                 wide.saturating_sub(2),
-                high.saturating_sub(1),
+                high.saturating_sub(2),
             );
             match &tile.picture {
                 Some(picture) => canvas.pictures.push(Placed {
@@ -313,7 +326,7 @@ impl Cursor {
             } else {
                 Style::new().fg(TEXT)
             };
-            let name = below(place, high.saturating_sub(1));
+            let name = below(place, high.saturating_sub(2));
             let name = Rect::new(inner.x, name.y, inner.width, 1);
             if chosen {
                 canvas.fill(name, CHOSEN);
@@ -321,7 +334,15 @@ impl Cursor {
             canvas.centred(name, &tile.label, style);
             canvas.targets.push((place, number));
         }
-        below(area, high * lines)
+        let mut rest = below(area, high * lines);
+        let chosen = page.tiles.get(self.selected).map(said);
+        for (row, line) in (0..).zip(chosen.unwrap_or_default()) {
+            canvas.centred(below(rest, row), &line, Style::new().fg(TEXT));
+        }
+        if said_rows > 0 {
+            rest = below(rest, said_rows + 1);
+        }
+        rest
     }
 
     fn draw_items<A>(&self, page: &Page<A>, canvas: &mut Canvas, area: Rect) {
@@ -419,7 +440,10 @@ impl Cursor {
 /// seen beside the other.
 fn draw_caps(row: &[Cap], canvas: &mut Canvas, area: Rect) {
     let width = |cap: &Cap| cap.label.chars().count() as u16;
-    let all: u16 = row.iter().map(width).sum();
+    let caps: u16 = row.iter().map(width).sum();
+    let gaps = row.len().saturating_sub(1) as u16;
+    let gap = u16::from(caps + gaps <= area.width);
+    let all = caps + gap * gaps;
     let mut left = area.x + area.width.saturating_sub(all) / 2;
     for (number, cap) in row.iter().enumerate() {
         let is_odd = number % 2;
@@ -431,7 +455,7 @@ fn draw_caps(row: &[Cap], canvas: &mut Canvas, area: Rect) {
         };
         let place = Rect::new(left, area.y, width(cap), 1).intersection(area);
         canvas.text(place, &cap.label, style);
-        left += width(cap);
+        left += width(cap) + gap;
     }
 }
 
@@ -509,6 +533,7 @@ mod tests {
     fn page(tiles: usize, items: usize) -> Page<usize> {
         let tile = |number| Tile {
             label: format!("tile {number}"),
+            line: String::new(),
             picture: None,
             action: number,
         };

@@ -39,7 +39,7 @@ use self::menu::Menu;
 use self::pages::Name;
 use super::activity::{Activity, End};
 use super::canvas::Canvas;
-use super::input::Input;
+use super::input::{Ctrl, Input, WithCtrl};
 use super::notice::Notice;
 use super::session::Session;
 use super::settings::{LOUDEST, Settings};
@@ -60,6 +60,7 @@ pub struct Player<'a> {
     end: Option<End>,
     /// Whether the window is to fill the screen, or no longer.
     full_screen: bool,
+    ctrl: Ctrl,
     /// The line over the picture, as it was drawn last.
     line: Option<String>,
     /// Whether anything else that is drawn has changed.
@@ -95,6 +96,7 @@ impl<'a> Player<'a> {
             game: Game::new(console, session, setting, sound),
             end: None,
             full_screen: false,
+            ctrl: Ctrl::default(),
             line: None,
             changed: true,
             late: None,
@@ -352,6 +354,10 @@ impl<'a> Player<'a> {
     /// Shows an event over the picture as well.
     fn tell(&mut self, notice: Notice, now: Duration) {
         self.game.playback.say(&notice.to_string(), now);
+        if self.menu.is_open() {
+            self.changed = true;
+            self.menu.say(notice.to_string());
+        }
         self.notices.push(notice);
     }
 
@@ -373,6 +379,11 @@ impl<'a> Player<'a> {
 impl Activity for Player<'_> {
     fn input(&mut self, input: Input, now: Duration) {
         let is_open = self.menu.is_open();
+        match self.ctrl.take(input, self.game.kept.controls()) {
+            WithCtrl::Plain => {}
+            WithCtrl::Leave => self.end = Some(End::Left),
+            WithCtrl::Nothing => return,
+        }
         match input {
             Input::ByPad(by_pad) => self.game.playback.by_pad = by_pad,
             Input::PadLost(_) if is_open => self.menu.say("THE PAD IS GONE".to_string()),

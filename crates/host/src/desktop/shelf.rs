@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 
 use super::activity::{Activity, End};
 use super::canvas::{Canvas, Picture, target};
-use super::input::Input;
+use super::input::{Ctrl, Input, WithCtrl};
 use super::menu::{Cursor, Item, Page, Step, Tile, button_and_back};
 use super::navigator::{Nav, Navigator};
 use crate::portable::{Blocks, Controls, Key, Screen};
@@ -26,6 +26,8 @@ const BACKGROUND: u32 = 0x0008_0810;
 pub struct Exhibit {
     /// Its title.
     pub title: String,
+    /// What one does in it, and for how many it is.
+    pub sentence: String,
     /// A console that was just switched on, whose picture is shown.
     pub console: Console,
     /// The standard of the console.
@@ -55,6 +57,7 @@ pub struct Shelf {
     changed: bool,
     message: Option<String>,
     full_screen: bool,
+    ctrl: Ctrl,
     /// Whether a pad was used last.
     by_pad: bool,
     end: Option<End>,
@@ -82,10 +85,12 @@ enum Action {
 }
 
 impl Shelf {
-    /// A shelf of these games, the names of the files that were played last, and all other files. `stops` returns whether
-    /// the program should end, as after Ctrl-C; `message` is shown above the games.
+    /// A shelf of these games, of which that of number `chosen` is chosen at first, the names of the files that were played
+    /// last, and all other files. `stops` returns whether the program should end, as after Ctrl-C; `message` is shown above the
+    /// games.
     pub fn new(
         mut exhibits: Vec<Exhibit>,
+        chosen: usize,
         recent: Vec<String>,
         controls: Controls,
         message: Option<String>,
@@ -102,7 +107,7 @@ impl Shelf {
             recent,
             controls,
             stops,
-            pages: vec![(Place::Games, Cursor::default())],
+            pages: vec![(Place::Games, Cursor::at(chosen))],
             navigator: Navigator::default(),
             targets: Vec::new(),
             pictures: Vec::new(),
@@ -110,6 +115,7 @@ impl Shelf {
             changed: true,
             message,
             full_screen: false,
+            ctrl: Ctrl::default(),
             by_pad: false,
             end: None,
         };
@@ -127,6 +133,7 @@ impl Shelf {
     fn games(&self) -> Page<Action> {
         let tile = |(number, exhibit): (usize, &Exhibit)| Tile {
             label: exhibit.title.clone(),
+            line: exhibit.sentence.clone(),
             picture: self.pictures.get(number).cloned(),
             action: Action::Choose(End::Game(number)),
         };
@@ -232,6 +239,11 @@ impl Shelf {
 
 impl Activity for Shelf {
     fn input(&mut self, input: Input, now: Duration) {
+        match self.ctrl.take(input, &self.controls) {
+            WithCtrl::Plain => {}
+            WithCtrl::Leave => self.end = Some(End::Left),
+            WithCtrl::Nothing => return,
+        }
         if let Input::ByPad(by_pad) = input {
             self.by_pad = by_pad;
         }
@@ -331,5 +343,40 @@ impl Activity for Shelf {
 
     fn steps(&self) -> bool {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use vcs::Cartridge;
+
+    /// The rows of the shelf on a screen of 80 by 24 characters.
+    fn rows(shelf: &mut Shelf) -> Vec<String> {
+        let buffer = shelf.canvas(80, 24, Duration::ZERO).buffer;
+        let row = |y| (0..80).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..24).map(|y| row(y).trim().to_string()).collect()
+    }
+
+    #[test]
+    fn the_game_that_was_played_last_is_chosen_and_its_sentence_is_shown() {
+        let exhibit = |number: usize| Exhibit {
+            title: format!("Game {number}"),
+            sentence: format!("What one does in game {number}."),
+            console: Console::new(Cartridge::new(&[0xEA; 2048], None).unwrap(), 0),
+            standard: Standard::Ntsc,
+        };
+        let exhibits = (0..5).map(exhibit).collect();
+        let mut shelf = Shelf::new(exhibits, 4, Vec::new(), Controls::default(), None, || false);
+        let shown = rows(&mut shelf);
+        let row = |text: &str| shown.iter().position(|row| row.contains(text));
+        let sentence = row("What one does in game 4.").unwrap();
+        assert!(row("Game 4").unwrap() < sentence && sentence < row("OPEN A FILE").unwrap());
+        assert_eq!(row("game 3."), None);
+        // An empty row is between a name and the pictures below it.
+        let names = row("Game 1").unwrap();
+        assert_eq!(shown[names + 1], "");
+        shelf.input(Input::Key(Key::Enter, true), Duration::ZERO);
+        assert_eq!(shelf.end(), Some(End::Game(4)));
     }
 }

@@ -45,6 +45,11 @@ impl Key {
         Key::ALL.iter().find(named).copied()
     }
 
+    /// Whether it writes a letter.
+    pub fn is_letter(self) -> bool {
+        matches!(self.name().as_bytes(), [b'A'..=b'Z'])
+    }
+
     /// The key that writes this character on a US keyboard, in either case.
     pub fn of_character(character: char) -> Option<Key> {
         use Key::*;

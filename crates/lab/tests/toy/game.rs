@@ -95,6 +95,7 @@ fn game(images: &'static [Image]) -> Game {
     Game {
         name: "toy",
         title: "Toy",
+        sentence: "Turn a die from side to side. For one.",
         images,
         referee: |symbols| Ok(Box::new(Follower::<Toy>::referee(symbols)?)),
         notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {

@@ -8,6 +8,7 @@ use referee::{Game, Notation};
 pub static GAME: Game = Game {
     name: "black-box",
     title: "Black Box",
+    sentence: "Send in rays, and find the balls in the box. For 1 or 2.",
     images: referee::images!("Black Box", "black-box"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
     notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {

@@ -7,6 +7,7 @@ use referee::{Game, Notation};
 pub static GAME: Game = Game {
     name: "checkers",
     title: "Checkers",
+    sentence: "Take the other side's pieces, or block them. For 1 or 2.",
     images: referee::images!("Checkers", "checkers"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
     notation: Some(Notation::of::<Replays>("[Event", is_first_word)),

@@ -8,6 +8,7 @@ use referee::{Game, Notation};
 pub static GAME: Game = Game {
     name: "poker",
     title: "Ricochet Poker",
+    sentence: "All cards are open, and the lowest hand acts. For 1 or 2.",
     images: referee::images!("Ricochet Poker", "poker"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
     notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {

@@ -145,7 +145,7 @@ pub fn main(game: &Game) -> Page<Action> {
         Item::new("PICTURE", Action::Open(Name::Picture)),
         Item::new("SOUND", Action::Open(Name::Sound)),
         Item::new("SWITCHES OF THE CONSOLE", Action::Open(Name::Console)),
-        Item::new("CHECKS", Action::Open(Name::Checks)),
+        Item::new("WHAT WAS COMPARED", Action::Open(Name::Checks)),
         Item::new("OTHER GAMES", Action::Request(Request::Shelf)),
         Item::new("LEAVE", Action::Request(Request::Leave)),
     ]);
@@ -225,6 +225,7 @@ pub fn states(states: &States, pictures: &[Option<Picture>]) -> Page<Action> {
         };
         Tile {
             label,
+            line: String::new(),
             picture: picture.clone(),
             action: Action::Open(Name::State(number)),
         }
@@ -280,7 +281,7 @@ pub fn picture(settings: &Settings) -> Page<Action> {
     Page {
         items: vec![
             Item::set("COLOURS", settings.palette.to_uppercase(), palette),
-            Item::set("LIKE A TUBE", on(settings.look.crt), toggle(Request::Crt)),
+            Item::set("TUBE EFFECT", on(settings.look.crt), toggle(Request::Crt)),
             Item::set("SIZE", size, toggle(Request::Smooth)),
             Item::new("FULL SCREEN", full),
             Item::set(
@@ -290,7 +291,7 @@ pub fn picture(settings: &Settings) -> Page<Action> {
             ),
             Item::new("KEEP THIS PICTURE", keep),
             Item::new("KEEP THE LAST 8 SECONDS", clip),
-            Item::new("ALL AS AT FIRST", defaults),
+            Item::new("DEFAULTS", defaults),
             back(),
         ],
         clear: true,
@@ -363,7 +364,7 @@ pub fn checks(game: &Game) -> Page<Action> {
             Item::set("SHOW IT IN THE GAME", shown, toggle(Request::Referee)),
             back(),
         ],
-        ..Page::new("CHECKS")
+        ..Page::new("WHAT WAS COMPARED")
     }
 }
 
@@ -399,7 +400,7 @@ pub fn controls(game: &Game, selected: usize) -> Page<Action> {
         })
         .collect();
     let defaults = Action::Request(Request::DefaultControls);
-    items.extend([Item::new("ALL AS AT FIRST", defaults), back()]);
+    items.extend([Item::new("DEFAULTS", defaults), back()]);
     let chosen = items.get(selected).and_then(|item| match item.action {
         Action::Open(Name::Press(number)) => Some(number),
         _ => None,

@@ -284,6 +284,45 @@ fn the_menu_holds_the_game_and_its_keys_do_not_reach_it() {
     assert!(!player.left.turn);
 }
 
+#[test]
+fn a_letter_with_ctrl_does_nothing_and_ctrl_q_leaves() {
+    let folder = Folder::new("ctrl");
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, Some(&folder.0));
+    player.input(Input::Key(Key::LeftCtrl, true), NOW);
+    press(&mut player, &[Key::V]);
+    assert!(!player.game.states.has(1) && player.end.is_none());
+    player.input(Input::Key(Key::LeftCtrl, false), NOW);
+    press(&mut player, &[Key::V]);
+    assert!(player.game.states.has(1));
+    player.input(Input::Key(Key::LeftCtrl, true), NOW);
+    press(&mut player, &[Key::Q]);
+    assert_eq!(player.end, Some(End::Left));
+}
+
+#[test]
+fn a_kept_picture_is_confirmed_in_the_menu_with_its_folder() {
+    let folder = Folder::new("kept");
+    fs::create_dir_all(&folder.0).unwrap();
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let setting = Setting {
+        folder: folder.0.clone(),
+        ..setting(None)
+    };
+    let mut player = Player::new(&mut console, &mut session, setting, None);
+    player.advance(NOW);
+    press(&mut player, &[Key::Escape]);
+    choose(&mut player, "PICTURE");
+    choose(&mut player, "KEEP THIS PICTURE");
+    let shown = rows(&mut player).join("");
+    let file = folder.0.join("test-1.png");
+    assert!(
+        shown.contains(&format!("screenshot saved to {}", file.display())),
+        "{shown}"
+    );
+    assert!(file.is_file());
+}
+
 /// Goes to the line that begins with these words on the page that is shown.
 fn go_to(player: &mut Player, label: &str) {
     for _ in 0..200 {
@@ -521,7 +560,7 @@ fn a_key_is_given_to_a_function_in_the_menu() {
         said.contains(&"NOT KEPT: there is no place".to_string()),
         "{said:#?}"
     );
-    choose(&mut player, "ALL AS AT FIRST");
+    choose(&mut player, "DEFAULTS");
     assert_eq!(*player.game.kept.controls(), Controls::default());
     // A stick alone goes back.
     choose(&mut player, "PAD FIRE");
@@ -764,7 +803,7 @@ fn values_of_the_menu_are_changed_with_the_button_and_to_both_sides() {
         ),
         (
             Name::Picture,
-            "LIKE A TUBE",
+            "TUBE EFFECT",
             "Enter:ON Right:OFF Left:ON Enter:OFF",
         ),
         (

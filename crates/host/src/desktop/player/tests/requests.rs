@@ -55,16 +55,16 @@ requests! {
     Request::Screenshot, Request::Screenshot => Line(Name::Picture, "KEEP THIS PICTURE");
     Request::Clip, Request::Clip => Line(Name::Picture, "KEEP THE LAST 8 SECONDS");
     Request::Palette(_), Request::Palette(1) => Line(Name::Picture, "COLOURS");
-    Request::Crt, Request::Crt => Line(Name::Picture, "LIKE A TUBE");
+    Request::Crt, Request::Crt => Line(Name::Picture, "TUBE EFFECT");
     Request::Smooth, Request::Smooth => Line(Name::Picture, "SIZE");
     Request::PauseUnfocused, Request::PauseUnfocused => Line(Name::Picture, "PAUSE IN THE BACKGROUND");
-    Request::DefaultSettings, Request::DefaultSettings => Line(Name::Picture, "ALL AS AT FIRST");
+    Request::DefaultSettings, Request::DefaultSettings => Line(Name::Picture, "DEFAULTS");
     Request::Switch(_), Request::Switch(Control::BlackAndWhite) => Line(Name::Console, "TELEVISION");
     Request::Tap(_), Request::Tap(Control::Reset) => Line(Name::Console, "RESET");
     Request::AssignKey(..), Request::AssignKey(STICK_UP, Key::W) => Type(Name::Press(STICK_UP), Key::W);
     Request::AssignButton(..), Request::AssignButton(PAD_UP, Button::West)
         => Pad(Name::Press(PAD_UP), Button::West);
-    Request::DefaultControls, Request::DefaultControls => Line(Name::Controls, "ALL AS AT FIRST");
+    Request::DefaultControls, Request::DefaultControls => Line(Name::Controls, "DEFAULTS");
     Request::Shelf, Request::Shelf => Line(Name::Main, "OTHER GAMES");
     Request::Leave, Request::Leave => Line(Name::Main, "LEAVE");
 }
