@@ -48,6 +48,10 @@ export class Console {
     this.ask("replay", ...this.bytes(log));
   }
 
+  playOn(text, image, symbols) {
+    this.ask("play_on", ...this.text(text), ...this.bytes(image), ...this.text(symbols));
+  }
+
   restore(state) {
     this.ask("restore", ...this.bytes(state));
   }

@@ -52,7 +52,8 @@ async function tryTo(action) {
 /** Prepares the page for the cartridge that was put into the console. */
 function switchedOn(title) {
   const { wasm } = state.console;
-  Object.assign(state, { title, paused: false, rewinding: false, replaying: false, differences: 0, due: 0 });
+  Object.assign(state, { title, paused: false, rewinding: false, replaying: false, answers: "", differences: 0, due: 0 });
+  element("on").hidden = true;
   document.title = element("title").textContent = title;
   element("shelf").hidden = true;
   canvas.width = wasm.picture_width();
@@ -133,6 +134,10 @@ function showChecked() {
   const text = hint || (checked && `${checked} checked by a second program that knows the rules: ${found}`);
   if (line.textContent !== text) line.textContent = text;
   line.classList.toggle("differs", differences > 0);
+  if (state.answers && state.answers !== console.record()) {
+    state.answers = "";
+    say("Share makes the link for the other player.", 0);
+  }
   if (state.replaying && !console.wasm.replaying()) {
     state.replaying = false;
     say("The game is over. You can play on.");
@@ -238,7 +243,20 @@ async function showLink(fragment) {
   if (!(await openGame(game, true))) return;
   state.console.replay(log);
   state.replaying = state.played = true;
+  element("on").hidden = !equal || game.hides;
+  element("on").onclick = () => tryTo(() => playOn(text, image, symbols));
   say(equal ? `${verdict}. Press a key to play on from here.` : verdict, equal ? MESSAGE * 2 : 0);
+}
+
+/** Goes to the last turn of a link's game, from which two people play by turns: each shares the link of a turn. */
+async function playOn(text, image, symbols) {
+  element("on").hidden = true;
+  say("Going to the last turn ...", 0);
+  await new Promise((resolve) => setTimeout(resolve, 50)); // so that this is seen
+  state.console.playOn(text, image, symbols);
+  Object.assign(state, { replaying: false, answers: state.console.record(), due: 0 });
+  say("It is your turn.");
+  canvas.focus();
 }
 
 /** The game in the link by which the page was opened, if there is one. */

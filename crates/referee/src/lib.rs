@@ -57,7 +57,7 @@ use scene::Picture;
 use vcs::Console;
 
 /// The checks of one game.
-pub trait Checks: Debug {
+pub trait Checks: Clone + Debug + 'static {
     /// A point of the cartridge's code at which something is checked.
     type Point: Copy + Debug;
 
@@ -267,6 +267,9 @@ pub trait Watcher {
     /// As [`Checks::take_record`].
     fn take_record(&mut self) -> Option<Recording>;
 
+    /// A copy, for a copy of the console.
+    fn copied(&self) -> Box<dyn Watcher>;
+
     /// As [`Checks::scene`].
     fn scene(&self) -> Option<Picture>;
 
@@ -320,6 +323,10 @@ impl<C: Checks> Watcher for Referee<C> {
 
     fn take_record(&mut self) -> Option<Recording> {
         self.checks.take_record()
+    }
+
+    fn copied(&self) -> Box<dyn Watcher> {
+        Box::new(self.clone())
     }
 
     fn scene(&self) -> Option<Picture> {

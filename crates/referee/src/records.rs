@@ -20,6 +20,8 @@ pub struct Notation {
     pub is_first_word: fn(&str) -> bool,
     /// Reads a record, and plays it in the engine.
     pub read: fn(&str) -> Result<Playable>,
+    /// Whether a record contains what a player must not see, so that nobody may play on from it.
+    pub hides: bool,
 }
 
 /// Plays a record that the engine accepts on a cartridge, through its controls, and in the engine at once: observed, and
@@ -42,6 +44,16 @@ impl Notation {
                     replay::<R>(&record, cartridge, symbols, observer, onlooker)
                 }))
             },
+            hides: false,
+        }
+    }
+
+    /// The notation of a game whose records contain what a player must not see.
+    #[must_use]
+    pub const fn hiding(self) -> Notation {
+        Notation {
+            hides: true,
+            ..self
         }
     }
 

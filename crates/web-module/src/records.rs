@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use web::replay::{Log, check};
+use web::replay::{Log, check, last_turn};
 
 use crate::{ENGINE, answer, done, no_cartridge, take, take_text, with};
 
@@ -58,4 +58,32 @@ pub unsafe extern "C" fn replay(log: *mut u8, length: usize) -> u32 {
         Log::from_bytes(&log)
             .and_then(|log| with(|player| Some(player.replay(log))).unwrap_or_else(no_cartridge)),
     )
+}
+
+/// Has the person go on after the last turn of a record, which the referee goes on with; the arguments are those of
+/// [`check_record`], with the image in the console.
+///
+/// # Safety
+/// As [`release`](crate::release), for all three.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn play_on(
+    text: *mut u8,
+    text_length: usize,
+    image: *mut u8,
+    image_length: usize,
+    symbols: *mut u8,
+    symbols_length: usize,
+) -> u32 {
+    // SAFETY: the caller's promise is passed on.
+    let (text, image) = unsafe { (take_text(text, text_length), take(image, image_length)) };
+    // SAFETY: as above.
+    let symbols = unsafe { take_text(symbols, symbols_length) };
+    let last = last_turn(&ENGINE, &text, &image, &symbols);
+    done(last.and_then(|last| {
+        let gone_on = with(|player| {
+            player.play_on(last, &text);
+            Some(Ok(()))
+        });
+        gone_on.unwrap_or_else(no_cartridge)
+    }))
 }

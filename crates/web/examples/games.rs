@@ -60,6 +60,7 @@ fn write(game: &Game, folder: &Path) -> Result<Value> {
         "name": game.name,
         "title": game.title,
         "sentence": game.sentence,
+        "hides": game.notation.is_none_or(|notation| notation.hides),
         "file": format!("{}.a26", first.file_name),
         "images": images,
     }))

@@ -14,7 +14,7 @@ use referee::{Recording, Spoken, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
 
 use crate::game::Engine;
-use crate::replay::Log;
+use crate::replay::{Log, Watched};
 
 /// Why an image or a state is not accepted, in words.
 pub type Refusal = String;
@@ -177,6 +177,18 @@ impl Player {
         self.record = log.record().to_string();
         self.replay = Some(log);
         Ok(())
+    }
+
+    /// Goes on with a console of the same cartridge and its referee, after the last turn of this record.
+    pub fn play_on(&mut self, (console, referee): Watched, record: &str) {
+        self.console = console;
+        self.console.set_standard(self.standard);
+        self.console.set_video(true);
+        *self.console.inputs_mut() = *self.panel.inputs();
+        self.referee = Some(referee);
+        self.past.clear();
+        self.replay = None;
+        self.record = record.to_string();
     }
 
     /// Ends the recorded game that is shown: the person plays on from here.

@@ -1,11 +1,12 @@
 //! The page's player and its recorded games, without a browser.
 
 use catalog::GAMES;
+use host::portable::Key;
 use referee::Game;
 use vcs::Standard;
 use web::game::Engine;
 use web::player::{Player, Refusal};
-use web::replay::{Checked, Log, check};
+use web::replay::{Checked, Log, check, last_turn};
 
 /// The first sample game of Ricochet's manual.
 const RECORD: &str = include_str!("../../../tests/ricochet/games/manual-1.txt");
@@ -71,6 +72,44 @@ fn a_record_is_checked_and_its_log_shows_the_same_game() {
         player.checked()
     );
     assert_eq!(player.differences(), 0);
+}
+
+#[test]
+fn a_person_plays_on_after_the_last_turn_and_the_record_goes_on() {
+    let begun = RECORD.lines().take_while(|line| !line.starts_with('T'));
+    let begun: String = begun.map(|line| format!("{line}\n")).collect();
+    let game = GAMES.first();
+    let image = game.image().unwrap();
+    let last = last_turn(&Engine::of(game), &begun, image.bytes, image.symbols).unwrap();
+    let mut player = player_of(game);
+    player.play_on(last, &begun);
+    assert!(!player.replaying());
+    player.run_frame();
+    let begun = player.record().to_string();
+    assert!(begun.ends_with("DCBA LLK\n"), "{begun}");
+    // Up to the upper launcher, and a launch.
+    let keys = [[Key::Up; 12].as_slice(), &[Key::Space]].concat();
+    for key in keys {
+        for down in [true, false] {
+            player.key(key, down);
+            (0..6).for_each(|_| player.run_frame());
+        }
+    }
+    for _ in 0..1200 {
+        if player.record() != begun {
+            break;
+        }
+        player.run_frame();
+    }
+    let turns = player.record().strip_prefix(&begun);
+    let turns = turns.unwrap_or_else(|| panic!("{begun} is not in {}", player.record()));
+    assert!(
+        turns.starts_with('T') && turns.lines().count() == 1,
+        "{turns}"
+    );
+    assert!(player.picture().iter().any(|&value| value != 0));
+    assert_eq!(player.differences(), 0);
+    assert!(checked(player.record()).unwrap().equal);
 }
 
 #[test]

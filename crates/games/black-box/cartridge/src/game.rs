@@ -11,7 +11,5 @@ pub static GAME: Game = Game {
     sentence: "Send in rays, and find the balls in the box. For 1 or 2.",
     images: referee::images!("Black Box", "black-box"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {
-        word == FIRST_WORD
-    })),
+    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| word == FIRST_WORD).hiding()),
 };

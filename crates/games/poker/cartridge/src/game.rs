@@ -11,7 +11,5 @@ pub static GAME: Game = Game {
     sentence: "All cards are open, and the lowest hand acts. For 1 or 2.",
     images: referee::images!("Ricochet Poker", "poker"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
-    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {
-        word == FIRST_WORD
-    })),
+    notation: Some(Notation::of::<Player>(FIRST_WORD, |word| word == FIRST_WORD).hiding()),
 };
