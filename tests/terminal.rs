@@ -297,6 +297,39 @@ fn a_game_is_offered_again_from_its_first_turn_on_and_escape_goes_back() {
 }
 
 #[test]
+fn a_record_is_played_on_after_its_last_turn() {
+    let place = Place::new("terminal-on");
+    place.file("begun.txt", "variant 1 first left\nDCBA LLK\n");
+    let play = [
+        "play",
+        "--replay",
+        "begun.txt",
+        "--record",
+        "on.txt",
+        "--tui",
+    ];
+    let terminal = Terminal::at(place, &play, (24, 80), b"\x1b[?62c");
+    // While a record is shown there are no words.
+    terminal.wait_for("the end of the record", |screen| {
+        screen.contents().contains("> LEFT TO MOVE")
+    });
+    let right = "\x1b[C";
+    for key in [right, " ", right, " "] {
+        terminal.type_in(key);
+        sleep(Duration::from_secs(1));
+    }
+    let place = terminal.left();
+    let on = String::from_utf8(place.read("on.txt")).unwrap();
+    let turns: Vec<&str> = on.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(turns[..2], ["variant 1 first left", "DCBA LLK"], "{on}");
+    assert_eq!(turns.len(), 3, "{on}");
+    assert!(
+        place.run(&["diff", "on.txt"]).well().contains("3 turns"),
+        "{on}"
+    );
+}
+
+#[test]
 fn choices_at_the_set_up_are_those_of_the_game_that_is_named() {
     let shows = |what: &'static str| move |screen: &vt100::Screen| screen.contents().contains(what);
     let arguments = ["checkers", "--level", "3"];

@@ -122,6 +122,11 @@ impl Watch {
         !console.jammed()
     }
 
+    /// Goes on with a referee that knows the game of the console.
+    pub fn follow(&mut self, referee: Box<dyn Watcher>) {
+        self.referee = Some(referee);
+    }
+
     /// Must be called after the console's state was replaced: the referee forgets the position.
     pub fn resume(&mut self) {
         self.jammed = None;

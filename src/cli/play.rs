@@ -30,6 +30,7 @@ use host::{
 };
 use output;
 use output::{Failure, Outcome, files, interrupt};
+use referee::Watched;
 use vcs::{Console, Standard};
 
 /// Number of bytes that are read of a palette file, which has fewer.
@@ -76,8 +77,9 @@ pub struct Play {
     picture: Picture,
     #[arg(skip)]
     typed: set_up::Typed,
-    /// Show a recorded game, played through the sticks and compared with the engine
-    #[arg(long, value_name = "RECORD", conflicts_with = "record")]
+    /// Show a recorded game, played through the sticks and compared with the engine, and play on after its last turn; not in
+    /// Black Box and Poker, whose records contain what a player must not see
+    #[arg(long, value_name = "RECORD")]
     replay: Option<PathBuf>,
 }
 
@@ -439,11 +441,34 @@ impl Play {
             )));
         }
         let Read { game, play, .. } = diff::read(catalog, path).map_err(Failure::usage)?;
+        let hides = game.notation.is_none_or(|notation| notation.hides);
+        if hides && self.record.is_some() {
+            return Err(Failure::usage(anyhow!(
+                "--record: nobody plays on in a game whose record contains what a player must not see"
+            )));
+        }
         let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
         let symbols = rom.known_symbols().map_err(Failure::usage)?;
         let cartridge = rom.cartridge().map_err(Failure::usage)?;
-        let (mut console, _) = machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
+        let (mut console, mut watch) =
+            machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
+        if let Some(path) = &self.record {
+            watch.record(path, true).map_err(Failure::usage)?;
+        }
         let standard = self.hardware.connect(&rom, &mut console);
+        let last_turn = || {
+            let Read { play, .. } = diff::read(catalog, path)?;
+            let (mut console, referee) =
+                referee::last_turn(&play, rom.cartridge()?, &rom.known_symbols()?)?;
+            console.set_standard(standard);
+            Ok((console, referee))
+        };
+        let live = Live {
+            watch,
+            difference: None,
+            savekey: None,
+            says: false,
+        };
         let setting = self.setting(&rom, standard)?;
         // Another thread plays, one frame ahead of the window; it stops where the window is closed.
         let (sender, frames) = sync_channel::<Console>(1);
@@ -456,10 +481,15 @@ impl Play {
             let observer = referee::Observer::Nothing;
             play(cartridge, &symbols, observer, Some(onlooker))
         });
-        let mut shown = Shown { frames };
+        let mut shown = Shown {
+            frames,
+            last_turn: (!hides).then_some(&last_turn),
+            live,
+            plays: false,
+        };
         let closed = self.open();
         let closed = closed.and_then(|(mut desk, _)| desk.play(&mut console, &mut shown, setting));
-        let frames = shown.frames;
+        let Shown { frames, live, .. } = shown;
         let over = matches!(frames.try_recv(), Err(TryRecvError::Disconnected));
         drop(frames);
         let replayed = player
@@ -472,7 +502,7 @@ impl Play {
         }
         match over && !replayed.equal() {
             true => Err(Failure::failed(anyhow!("the game differs"))),
-            false => Ok(()),
+            false => live.watch.verdict().map(|_| ()),
         }
     }
 }
@@ -579,33 +609,73 @@ impl Session for Live {
     }
 }
 
-/// A recorded game that another thread plays.
-struct Shown {
+/// A recorded game that another thread plays, and that the person plays on when it is over.
+struct Shown<'a> {
     frames: Receiver<Console>,
+    /// Comes to the last turn; `None` if nobody may play on.
+    last_turn: Option<&'a dyn Fn() -> Result<Watched>>,
+    live: Live,
+    /// Whether the person plays.
+    plays: bool,
 }
 
-impl Session for Shown {
+impl Session for Shown<'_> {
     fn run_frame(&mut self, console: &mut Console) -> FrameReport {
-        if let Ok(shown) = self.frames.recv() {
-            *console = shown;
+        if self.plays {
+            return self.live.run_frame(console);
         }
-        FrameReport::default()
+        let mut messages = Vec::new();
+        match self.frames.recv() {
+            Ok(shown) => *console = shown,
+            Err(_) => match self.last_turn.take().map(|last_turn| last_turn()) {
+                None | Some(Err(_)) => {}
+                Some(Ok((last, referee))) => {
+                    *console = last;
+                    self.live.watch.follow(referee);
+                    self.plays = true;
+                    messages.push("the record is over: it is your turn".to_string());
+                }
+            },
+        }
+        FrameReport {
+            messages,
+            ..FrameReport::default()
+        }
     }
 
     fn replaceable(&self) -> bool {
-        false
+        self.plays
     }
 
-    fn replaced(&mut self) {}
+    fn replaced(&mut self) {
+        self.live.replaced();
+    }
 
     fn stops(&self) -> bool {
         interrupt::requested()
     }
 
+    fn take_turn(&mut self) -> Option<bool> {
+        match self.plays {
+            true => self.live.take_turn(),
+            false => None,
+        }
+    }
+
+    fn words(&self, console: &Console) -> Vec<String> {
+        match self.plays {
+            true => self.live.words(console),
+            false => Vec::new(),
+        }
+    }
+
     fn overlay(&self) -> Overlay {
-        Overlay {
-            lines: vec!["the result is printed when the record is over".to_string()],
-            path: Vec::new(),
+        match self.plays {
+            true => self.live.overlay(),
+            false => Overlay {
+                lines: vec!["the result is printed when the record is over".to_string()],
+                path: Vec::new(),
+            },
         }
     }
 }

@@ -44,7 +44,7 @@ pub use found::{Found, Why, same, same_ram};
 pub use late::Late;
 pub use observer::{Instrument, Observer};
 pub use planter::Planter;
-pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed};
+pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed, Watched, last_turn};
 pub use replay::{Driver, Player};
 pub use screen::{Pictures, Screen, Seen};
 pub use speaker::{Loud, Playing, Speaker};

@@ -3,13 +3,15 @@
 //! Keeps a record while the game is played, and plays one on a cartridge and in the engine at once. The notation itself
 //! is in the game's engine.
 
+use std::cell::RefCell;
 use std::fmt;
+use std::rc::Rc;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
-use super::{Difference, Found, Observer, Onlooker, Why};
+use super::{Difference, Found, Observer, Onlooker, Watcher, Why};
 use probe::symbols::Symbols;
-use vcs::Cartridge;
+use vcs::{Cartridge, Console};
 
 /// A game's notation of records, as text files.
 #[derive(Clone, Copy, Debug)]
@@ -137,6 +139,30 @@ fn replay<R: Replay>(
         warnings: replay.warnings(),
         stopped,
     })
+}
+
+/// A console, with the referee that knows its game.
+pub type Watched = (Console, Box<dyn Watcher>);
+
+/// Plays a record to its last turn. The referee goes on with the record from there.
+///
+/// # Errors
+/// The symbols are not the game's, or cartridge and engine do not agree.
+pub fn last_turn(play: &Playable, cartridge: Cartridge, symbols: &Symbols) -> Result<Watched> {
+    let last = Rc::new(RefCell::new(None));
+    let looking = Rc::clone(&last);
+    let onlooker = Box::new(move |console: &mut Console, referee: &dyn Watcher| {
+        console.take_audio();
+        console.set_video(false);
+        *looking.borrow_mut() = Some((console.clone(), referee.copied()));
+        Ok(())
+    });
+    let replayed = play(cartridge, symbols, Observer::Nothing, Some(onlooker))?;
+    let Some((mut console, referee)) = last.take().filter(|_| replayed.equal()) else {
+        bail!("{replayed}");
+    };
+    console.set_video(true);
+    Ok((console, referee))
 }
 
 /// The result of playing a record.

@@ -10,11 +10,11 @@ use host::portable::{
     change_key, release_pad,
 };
 use probe::symbols::Symbols;
-use referee::{Recording, Spoken, Watcher};
+use referee::{Recording, Spoken, Watched, Watcher};
 use vcs::{Cartridge, Console, Scheme, Standard};
 
 use crate::game::Engine;
-use crate::replay::{Log, Watched};
+use crate::replay::Log;
 
 /// Why an image or a state is not accepted, in words.
 pub type Refusal = String;
@@ -183,7 +183,6 @@ impl Player {
     pub fn play_on(&mut self, (console, referee): Watched, record: &str) {
         self.console = console;
         self.console.set_standard(self.standard);
-        self.console.set_video(true);
         *self.console.inputs_mut() = *self.panel.inputs();
         self.referee = Some(referee);
         self.past.clear();

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use probe::symbols::Symbols;
-use referee::{Found, Observer, Watcher};
+use referee::{Found, Observer, Watched, Watcher};
 use vcs::{Cartridge, Console, Inputs};
 
 use crate::game::Engine;
@@ -98,9 +98,6 @@ impl Log {
     }
 }
 
-/// A console, with the referee that knows its game.
-pub type Watched = (Console, Box<dyn Watcher>);
-
 /// Plays a record to its last turn, on an image of the engine's game with the text of the image's symbols. The referee goes
 /// on with the record from there.
 ///
@@ -115,20 +112,7 @@ pub fn last_turn(
     let play = engine.read(text).map_err(|error| format!("{error:#}"))?;
     let cartridge = Cartridge::new(image, None).map_err(in_words)?;
     let symbols = Symbols::parse_list(symbols).map_err(in_words)?;
-    let last = Rc::new(RefCell::new(None));
-    let looking = Rc::clone(&last);
-    let onlooker = Box::new(move |console: &mut Console, referee: &dyn Watcher| {
-        console.take_audio();
-        console.set_video(false);
-        *looking.borrow_mut() = Some((console.clone(), referee.copied()));
-        Ok(())
-    });
-    let replayed = play(cartridge, &symbols, Observer::Nothing, Some(onlooker))
-        .map_err(|error| format!("{error:#}"))?;
-    match last.take() {
-        Some(last) if replayed.equal() => Ok(last),
-        _ => Err(replayed.to_string()),
-    }
+    referee::last_turn(&play, cartridge, &symbols).map_err(|error| format!("{error:#}"))
 }
 
 /// Plays a record on an image of the engine's game, with the text of the image's symbols, and in the engine at
