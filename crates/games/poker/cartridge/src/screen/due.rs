@@ -293,7 +293,8 @@ fn does(ram: &Ram, verb: &str, number: &str) -> Option<Line> {
         other => (other, "S"),
     };
     let name = BELOW.named(format!("NAME_{name}"))?;
-    Some(name.over(format!("{verb}{ending}{number}")))
+    let deed = BELOW.named(format!("{verb}{ending}{number}"))?;
+    Some(name.over(deed.to_string()))
 }
 
 /// What the button does in a turn, or the chance of it, or what the colours of the plates mean.
