@@ -24,17 +24,20 @@ Status  SUBROUTINE
 .words  ldx mode
         lda ModeWords,x
         bmi .several
-        cmp #P_BLUE
-        bne .line
+.line   sta statusLine
+        rts
+; ---- what the bought cards are for
+.beats  lda #P_BLUE
         ldy next                ; NO_SEAT: there is no such hand
         bpl .line
 .none   lda #P_NONE
-.line   sta statusLine
-        rts
+        beq .line               ; always
 ; ---- who does what
 .several
         cpx #MODE_BUY
         beq .buy
+        cmp #SEVERAL|P_BLUE
+        beq .beats
         ldy actor
         bmi .none               ; MODE_PAUSE: the house stays
         cpx #MODE_SHOW
@@ -82,11 +85,12 @@ Status  SUBROUTINE
         adc #P_FIRE_FOLD
         bne .line               ; always
         END_ROUTINE Status
-SEVERAL = $80                   ; who is shown before it
+SEVERAL = $80                   ; more than the mode decides
 YOURS   = P_FOLD-P_FOLDS        ; from what others do to what KIND_YOU does
 HINT_FROM = 3                   ; times 128 frames
 ModeWords                       ; by MODE_
-        dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,P_NONE,SEVERAL,P_BLUE,P_BLUE,P_BLUE,P_BLUE
+        dc.b P_NONE,P_DEAL,P_DEAL,P_HOUSE,P_NONE,SEVERAL,P_NONE,SEVERAL
+        dc.b SEVERAL|P_BLUE,SEVERAL|P_BLUE,SEVERAL|P_BLUE,SEVERAL|P_BLUE
         dc.b SEVERAL|P_FOLDS,P_BONUS,P_NONE,SEVERAL|P_WINS,SEVERAL|P_OVER,SEVERAL|P_STAYS
         if P_BUYS_1 != P_FOLDS+1 || P_FIRE_1 != P_FIRE_FOLD+1 || P_DEMO_FIRE != P_DEMO+1 || P_MORE != P_FEWER+1
         err
