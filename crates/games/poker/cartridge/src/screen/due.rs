@@ -107,7 +107,7 @@ pub fn chance_due(ram: &Ram) -> Option<u16> {
     let chance = is_asked(ram).then(|| state::chance(ram, ram.wish()))?;
     Some(match chance {
         UNKNOWN => UNKNOWN,
-        _ => chance & ESTIMATE | (chance & !ESTIMATE) / 10 * 10,
+        _ => (chance & ESTIMATE) + (chance & !ESTIMATE) / 10 * 10,
     })
 }
 
