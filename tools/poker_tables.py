@@ -23,7 +23,7 @@ SUITS = ("clubs", "diamonds", "hearts", "spades")
 CARDS, JOKERS = 52, 2
 SEATS = 8
 # Names by KIND_; the house's is that of all kinds from KIND_HOUSE on, and the words of states follow.
-NAMES = ("", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "FOX", "")
+NAMES = ("", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "FOX", "YOU")
 HOUSE, FOLDED, OUT = "HOUSE", "FOLD", "OUT"
 KINDS = 16          # numbers of names before those of the states
 # Numbers of what the chips show after the hundreds: two digits, then one alone, K and one, nothing.
@@ -139,26 +139,28 @@ def table_inc(size, lines):
     index = index[:KINDS] + [index[KINDS]] * KINDS + [index[KINDS + 1]] * KINDS
     numbers = [byte for end in ends for seat in range(SEATS)
                for byte in upright(" ".join(a + b for a, b in zip(end, letters[str(seat + 1)].split())))]
+    names, name_at = shared([upright(" ".join(c)) for c in columns])
     pages.add(f"{label}Ranks", rank_glyphs)
     pages.together([(f"{label}Digits", digit_glyphs), (f"{label}Suits", suit_glyphs)])
     others = [
         (f"{label}Numbers", numbers),
-        (f"{label}Names", [byte for c in columns for byte in upright(" ".join(c))]),
+        (f"{label}Names", names),
         (f"{label}HundredsLo", low_bytes(f"{label}Digits", lines, hundred)),
         (f"{label}MaskLeft", [0x30 * (reds & 1) for _, reds in by_high]),
         (f"{label}MaskMiddle", [0x30 * (reds >> 1 & 1) for _, reds in by_high]),
         (f"{label}MaskRight", [0xC0 * (reds >> 2 & 1) | 0x0C * (reds >> 3) for _, reds in by_high]),
         (f"{label}TensLo", low_bytes(f"{label}Digits", lines, tens)),
         (f"{label}UnitsLo", low_bytes(f"{label}Digits", lines, units)),
-        (f"{label}NameLo0", low_bytes(f"{label}Names", lines, [i[0] for i in index])),
-        (f"{label}NameLo1", low_bytes(f"{label}Names", lines, [i[1] for i in index])),
+        (f"{label}NameLo0", [f"<[{label}Names+{name_at[i[0]]}]" for i in index]),
+        (f"{label}NameLo1", [f"<[{label}Names+{name_at[i[1]]}]" for i in index]),
         (f"{label}End", [SEATS * i[2] for i in index]),
         (f"{label}NumberLo", low_bytes(f"{label}Numbers", lines, range(SEATS * len(ends)))),
     ]
-    # ---- by number of cards, by seat, and by number of seats from 2 on
+    # ---- by LOOK_, by number of cards, by seat, and by number of seats from 2 on
     copies = ["TWO_MEDIUM", "THREE_MEDIUM"]
     most = 4 if size == "tall" else 7
     others += [
+        (f"Sides{label}", ["PLATE_SIDE"] * 5 + ["LONG_SIDE", "BLOCK_SIDE", "LONG_SIDE"]),
         (f"Copies0{label}", [0] * 3 + copies[:1] * 2 + copies[1:] * 3),
         (f"Copies1{label}", [0] * 4 + copies[:1] * 4),
         (f"Sevens{label}", [f"{seat}*HAND" for seat in range(SEATS)]),

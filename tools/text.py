@@ -2,7 +2,8 @@
 """Draws the strings of a game's text screens and writes their tables.
 
     tools/text.py [--check] [GAME]      asm/GAME/strings.txt to asm/GAME/tables/text.inc,
-                                        asm/GAME/pages.txt, if there is one, to asm/GAME/tables/pages.inc
+                                        asm/GAME/pages.txt, if there is one, to asm/GAME/tables/pages.inc,
+                                        asm/GAME/below.txt likewise
 
 A line of text is 48 clocks wide and TEXT_LINES scanlines high and is drawn from six columns of
 eight clocks.  Equal columns are stored once.  Letters are one to five clocks wide.
@@ -20,8 +21,8 @@ a number's column.  The table has
 so that a column may be a number of two digits as well; a tens digit of $A is blank, $AA is blank.  The last
 strings of the file, as far as they stand in the right half alone, have only the last three columns. A line
 `NUMBERS BELOW n`, n an even number of tens, leaves out the columns of larger numbers.
-The table of pages.txt is for another bank: P_NAME, WordsLo0 .. WordsHi5, and, if it has a line `NUMBERS BELOW n`,
-WordsPairPage and WordsPairAt.
+The tables of pages.txt and below.txt are for other banks: P_NAME, WordsLo0 .. WordsHi5, and, if there is a line
+`NUMBERS BELOW n`, WordsPairPage and WordsPairAt; B_NAME, BelowLo0 and so on.
 With --check nothing is written; the exit code is
 1 if the table on disk differs.
 """
@@ -158,9 +159,11 @@ def main():
     jobs = [(folder / "strings.txt", folder / "tables/text.inc", "Text", "S", True)]
     if len(arguments) == 2:        # SOURCE TARGET, for prototypes
         jobs = [(*map(Path, arguments), "Text", "S", True)]
-    elif (folder / "pages.txt").exists():
-        pages = folder / "pages.txt"
-        jobs.append((pages, folder / "tables/pages.inc", "Words", "P", "NUMBERS BELOW" in pages.read_text()))
+    else:
+        for name, prefix, letter in (("pages", "Words", "P"), ("below", "Below", "B")):
+            source = folder / f"{name}.txt"
+            if source.exists():
+                jobs.append((source, folder / f"tables/{name}.inc", prefix, letter, "NUMBERS BELOW" in source.read_text()))
     for source, target, *form in jobs:
         try:
             text = tables(source.read_text(), *form)

@@ -113,8 +113,9 @@
         include "kernel/pages.asm"
         END_BANK 5
 
-; ------------------------------------------------------------------ bank 6: empty
+; ------------------------------------------------------------------ bank 6: the line below the box
         BANK 6
+        include "kernel/below.asm"
         END_BANK 6
 
 ; ------------------------------------------------------------------ bank 7: title, tunes, the box's lines

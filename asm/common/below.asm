@@ -16,5 +16,8 @@
         sta WSYNC
         sta PF1
         sta PF2
+        ifconst LINE_BELOW      ; a further line below the text
+        sta WSYNC
+        endif
         jmp GoKernelEnd
         END_ROUTINE TextBelow

@@ -1,10 +1,11 @@
 ; ---------------------------------------------------------------------------
 ; Status: chooses the line above the box, which says what stick and button do there, and
 ; the line below it, the state of the game.
-; out   statusLine, statusRight, statusBar, statusColour; stateLine, stateLeft, stateRight
+; out   statusLine, statusRight, statusColour; stateLine, stateLeft, stateRight
 ; uses  A X Y, saved
 ; ---------------------------------------------------------------------------
 NO_NUMBER   = $FF               ; in place of a number in BCD
+ON_BAR      = 0                 ; in place of a colour: white on a bar
 MOST_SHOWN  = 99                ; the most marks too many that are shown
 
         DECIMAL StatusDecimal
@@ -16,8 +17,6 @@ Status  ldx #NO_NUMBER
         stx statusRight
         stx stateLeft
         stx stateRight
-        inx
-        stx statusBar
         lda #PLAIN
         sta statusColour
 
@@ -28,70 +27,90 @@ Status  ldx #NO_NUMBER
         bcs .open
         lda item                ; at an item: where the other one is
         beq .seeks
-        ldy #S_TO_GIVE_UP
+        ldy #B_TO_GIVE_UP
         cmp #ITEM_DONE
-        beq .state
-        ldy #S_TO_DONE
-        bne .state              ; always
-.seeks  ldy #S_LASERS           ; what the computer has needed
+        beq .said
+        ldy #B_TO_DONE
+        bne .said              ; always
+.seeks  ldy #B_LASERS           ; what the computer has needed
         lda game
         cmp #GAME_COMPUTER
         beq .points
-        ldy #S_SEEK
+        ldy #B_SEEK
         jsr .missing
         bcc .tooMany
         sta stateLeft
 .points lda score
         CALL StatusDecimal
-        sta stateRight
-        jmp .state
-.hide   ldy #S_HIDING
+.number sta stateRight
+.said   jmp .state
+.hide   ldy #B_HIDING
         jsr .missing
         bcs .number
 .tooMany
         sta stateRight          ; it comes and goes
+        ldy #B_TOO_MANY
         lda frame
         and #BLINK
-        beq .state
+        beq .said
         ldy #NO_NUMBER
         sty stateRight
-        ldy #S_BLANK
-        beq .state              ; always
+        ldy #B_BLANK
+        beq .said              ; always
 .open   lda game
         cmp #GAME_LEARN
         beq .lesson
-        ldy #S_BLANK
+        ldy #B_BLANK
         lda judgeStage
         bne .state
         ldx wrong
-        bmi .state              ; given up
-        lda frame               ; the computer: by turns
-        bpl .judged
+        beq .solved
+        lda frame               ; in turns what the marks are
+        asl
+        bcs .marks
+        bmi .second
+        ldy #B_WRONG
+        txa
+        bmi .gaveUp
+        sta stateLeft
+        jmp .points
+.gaveUp ldy #B_GAVE_UP
+        bne .state              ; always
+.second txa
+        bmi .lasers
+        ldy #B_BLOCK
         lda game
         cmp #GAME_COMPUTER
         beq .lasers
-.judged ldy #S_RIGHT
-        txa
-        beq .points
-        sta stateLeft
-        ldy #S_WRONG
-        bne .points             ; always
-.lasers ldy #S_LASERS
+        bne .state              ; always
+.marks  ldy #B_BARS
+        asl
+        bcc .state
+        ldy #B_DASH
+        bne .state              ; always
+.solved ldy #B_RIGHT
+        lda frame               ; the computer: by turns
+        bpl .points
+        lda game
+        cmp #GAME_COMPUTER
+        bne .points
+.lasers ldy #B_LASERS
         lda score               ; without the wrong guesses
-        sec
         inx
+        sec
 .less   dex
         beq .lessWrong
+        bmi .lessWrong          ; GIVEN_UP
         sbc #WRONG_POINTS       ; (carry is set)
         bcs .less               ; always
 .lessWrong
         CALL StatusDecimal
-.number sta stateRight
+        sta stateRight
         jmp .state
-.lesson ldy #S_BLANK
+.lesson ldy #B_BLANK
         lda score
         beq .state
-        ldy #S_GO_ON
+        ldy #B_GO_ON
 .state  sty stateLine
 
 ; ---- what stick and button do
@@ -241,7 +260,8 @@ Status  ldx #NO_NUMBER
         jsr .missing
         sta statusRight
         jmp .line
-.bar    dec statusBar           ; $FF
+.bar    lda #ON_BAR
+        sta statusColour
         jmp .line
 
 ; ---- A = balls that are not marked yet, carry set; or, carry clear, Y = S_TOO_MANY and A = how
@@ -271,6 +291,17 @@ BoxStatus
         cmp #FIRST_BOX_MODE
         bcc .chosen
         CALL Status
+        ldy mode                ; the middle lines of a mark
+        lda #NO_BALL
+        cpy #MODE_HIDE
+        bcc .middle
+        lda #HIDDEN
+.middle eor hues
+        and greys
+        ldx colCell
+        bne .seen
+        txa                     ; nothing is
+.seen   sta colMiddle
 .chosen
         jmp GoBoxPlace
         END_ROUTINE BoxStatus

@@ -32,6 +32,7 @@ SeekerFires
 .begin  CALL BeginBox           ; takes the time of the colours
         lda #0                  ; the candidates are not seen
         sta colCell
+        sta colMiddle
         sta colGround
         jmp PictureReady
 .done   TAIL ModeDone

@@ -188,7 +188,7 @@ Cells10 sta WSYNC
         sta COLUBK      ; 69
         dey             ; 71
         LINE_10 upper
-        SHADE_10 colCell,middle
+        SHADE_10 colMiddle,middle
         LINE_10 middle
         LINE_10 middle
         SHADE_10 colLower,upper

@@ -194,7 +194,7 @@ Row12   sta WSYNC
         sta PF1         ; 21   [-28]
         stx COLUBK      ; 24
         REST_12 upper
-        SHADE_12 colCell,middle
+        SHADE_12 colMiddle,middle
         EDGE_12
         LINE_12 middle
         SHADE_12 colLower,upper

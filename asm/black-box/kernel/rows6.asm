@@ -180,7 +180,7 @@ Cells6  sta WSYNC
         sta COLUBK      ; 61
         SUBROUTINE
         LINE_6 upper,9
-        lda colCell     ; 68
+        lda colMiddle     ; 68
         sta COLUPF      ; 71
         SUBROUTINE
         LINE_6 middle,4

@@ -191,7 +191,7 @@ Cells8  sta WSYNC
         sta COLUBK      ; 65
         SUBROUTINE
         LINE_8 upper,7
-        lda colCell     ; 70
+        lda colMiddle     ; 70
         sta COLUPF      ; 73
         SUBROUTINE
         LINE_8 middle,3

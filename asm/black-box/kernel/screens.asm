@@ -10,7 +10,6 @@ HintOf  dc.b S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_CHANGE,S_HINT_STAR
 SCREEN_REST = 84+32-TITLE_LINES
 ScreenRest                      ; by MODE_
         dc.b SCREEN_REST-3,SCREEN_REST-3,SCREEN_REST,SCREEN_REST,SCREEN_REST-6
-        dc.b 0,0,0,0,0,0,0      ; below the box there is nothing left
 White   lda #WHITE
         TAIL Tinted
         END_ROUTINE White
@@ -180,7 +179,15 @@ RowHint lda demo
 .lines  ldy chosen
         ldx HintOf,y
         lda frame
-        bpl .show
+        bmi .other
+        tya                     ; LINE_GAME
+        bne .show
+        lda game
+        clc
+        adc #S_ABOUT_0
+        tax
+        bne .show               ; always
+.other
         ldx #S_HINT_MOVE
         cmp #HINT_WAIT_FROM
         bcc .show
@@ -250,7 +257,7 @@ RowWinner
         TAIL String
         END_ROUTINE RowWinner
 
-; ------------------------------------------------------------------ the lines above and below the box
+; ------------------------------------------------------------------ the line above the box
 ; ---- as Status has chosen them (frame/status.asm)
         SUBROUTINE
 RowStatus
@@ -260,39 +267,11 @@ RowStatus
         cmp #NO_NUMBER
         beq .colour
         CALL RightNumber
-.colour lda statusBar
-        beq .plain
+.colour lda statusColour
+        bne .plain              ; ON_BAR
         TAIL Bar
-.plain  lda statusColour
-        TAIL Tinted
+.plain  TAIL Tinted
         END_ROUTINE RowStatus
-
-; ---- TextBelow: the row of text below the box
-; uses  A X Y
-TextBelow
-        lda #0
-        sta textMark
-        jmp TextStart
-        END_ROUTINE TextBelow
-
-        SUBROUTINE
-RowState
-        lda #LONG_TIMER
-        sta TIM8T
-        ldx stateLine
-        CALL TextColumns
-        lda stateLeft
-        cmp #NO_NUMBER
-        beq .right
-        ldx #4
-        CALL TextNumber
-.right  lda stateRight
-        cmp #NO_NUMBER
-        beq .colour
-        CALL RightNumber
-.colour lda #PLAIN
-        TAIL Tinted
-        END_ROUTINE RowState
 
 ; ------------------------------------------------------------------ tables
 
@@ -324,8 +303,6 @@ ROWS_WAIT = . - Rows{2}
 ROWS_BOX = . - Rows{2}
         ROW {1},RowStatus
         ROW {1},RowBox
-        ROW {1},RowState
-        ROW {1},RowEnd
         endm
         SCREEN_TABLES
 
@@ -344,5 +321,5 @@ End     tax
         END_PAGE_LOOP
 .done   stx VDELP0
         stx VDELP1
-        jmp GoKernelEnd
+        jmp GoScreensEnd
         END_ROUTINE End

@@ -146,6 +146,9 @@ OpenBox ldx #ROWS-1
         sta planeB+PLANE_EMPTY+WRITE,x
         dex
         bpl .row
+        lda #HIDDEN             ; while they are judged the colours stay
+        CALL Tint
+        sta colMiddle
         rts
         END_ROUTINE OpenBox
 

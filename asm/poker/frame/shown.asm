@@ -54,18 +54,15 @@ ShowChance SUBROUTINE
         asl
         sta now
         lda from
-        CALL Decimal
-        tay
+        CALL Decimal            ; tenths are not shown
         lsr
         lsr
         lsr
         lsr
         ora now
-        tax
-        tya
-        and #$0F
-        ora shownChance
-        stx shownChance
+        ldx shownChance
+        sta shownChance
+        txa
         jmp .set
 .none   lda #CHANCE_NONE
         bne .set                ; always

@@ -32,13 +32,15 @@ BeginTurn SUBROUTINE
         END_ROUTINE BeginTurn
 
 ; ---- Person: carry set: a person plays the actor's hand; uses A X
-; cycles with rts: 28 at most
+; cycles with rts: 32 at most
 Person  SUBROUTINE
         clc
         lda flags
         bmi .done               ; FLAG_DEMO
         ldx actor
         lda kinds,x
+        cmp #KIND_YOU
+        beq .done
         cmp #KIND_TIGHT
         bcc .person
         clc

@@ -108,7 +108,7 @@ BeginHand
 StakeChips                      ; by STAKE_
         dc.b 10,20,50,100
 StickBits                       ; by KIND_
-        dc.b 0,%01,%10,0,0,0,0
+        dc.b 0,%01,%10,0,0,0,0,%01
 
 Layouts                         ; by number of rows
         dc.b 0,0,LONG_SPREAD|2,LONG_SPREAD|3,LONG_SPREAD|4,LONG_SPREAD|5,LONG_SPREAD|6,LONG_SPREAD|7,0
@@ -127,8 +127,35 @@ Plays   SUBROUTINE
         rts
         END_ROUTINE Plays
 
+; ---- OnlyPerson: the kind of a person that plays alone is KIND_YOU
+; uses  A X Y, from
+; cycles with rts: 388 at most
+OnlyPerson SUBROUTINE
+        ldy #0                  ; number of persons
+        ldx #SEATS-1
+.seat   lda kinds,x
+        and #~KIND_HOUSE
+        beq .next
+        cmp #KIND_TIGHT         ; (KIND_YOU is above them)
+        bcs .next
+        CALL Plays
+        bcc .next
+        iny
+        stx from
+.next   dex
+        bpl .seat
+        dey
+        bne .done
+        ldx from
+        lda kinds,x
+        ora #KIND_YOU
+        sta kinds+WRITE,x
+.done   rts
+        END_ROUTINE OnlyPerson
+
 ; ---- MODE_BEGIN
 BeginOn SUBROUTINE
+        CALL OnlyPerson
         lda job
         bne .done
         CALL Hasten

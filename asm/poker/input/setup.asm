@@ -23,10 +23,13 @@ FirstTable
 ; ---- OpenSetUp: the set-up, with its tune
 ; uses  A X
 OpenSetUp SUBROUTINE
-        ldx #SEATS-1            ; no seat is the house's
+        ldx #SEATS-1            ; no seat is the house's, and a person alone has the left stick
 .seat   lda kinds,x
         and #~KIND_HOUSE
-        sta kinds+WRITE,x
+        cmp #KIND_YOU
+        bne .kind
+        lda #KIND_LEFT
+.kind   sta kinds+WRITE,x
         dex
         bpl .seat
         lda #0

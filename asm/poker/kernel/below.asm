@@ -8,12 +8,25 @@ BELOW_TIMER = 31                ; times 8 cycles
 
         include "../common/below.inc"
         BELOW_BEGINS            ; 100
-        lda statusLine          ; beside what is bought alone
-        cmp #P_BUY_1
-        bcc .colour
-        cmp #P_BUY_5+1
-        bcs .colour
-        lda shownChance+1
+        lda statusLine
+        cmp #P_FOLDS
+        bcc .button
+        ldx actor               ; who does it
+        lda kinds,x
+        cmp #KIND_HOUSE
+        bcc .name
+        lda #KIND_HOUSE
+.name   clc
+        adc #P_NAME_1-1
+        tax
+        WORDS_COLUMN 0
+        WORDS_COLUMN 1
+        WORDS_COLUMN 2
+        jmp .colour
+.button cmp #P_CHANCE
+        beq .chance
+        jmp .colour
+.chance lda shownChance+1
         bmi .unknown
         cmp #CHANCE_NONE
         beq .colour
@@ -27,7 +40,7 @@ BELOW_TIMER = 31                ; times 8 cycles
         and #$1F
         tay
         lda WordsPairAt,y
-        sta textColumn+6
+        sta textColumn+8
         lda textByte
         lsr
         lsr
@@ -36,14 +49,7 @@ BELOW_TIMER = 31                ; times 8 cycles
         lsr
         tay
         lda WordsPairPage,y
-        sta textColumn+7        ; 160
-        lda shownChance+1
-        and #$0F
-        tax
-        lda WordsLo4+P_TENTH_0,x
-        sta textColumn+8
-        lda WordsHi4+P_TENTH_0,x
-        sta textColumn+9        ; 180
+        sta textColumn+9        ; 160
         ldx #P_EXACT
         bit shownChance+1       ; CHANCE_ESTIMATE
         bvc .mark

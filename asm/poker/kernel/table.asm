@@ -45,9 +45,8 @@ TableKernel
         SEAT_STARTS
 .seat   SEAT_PLATE Low,LowRankLo,LOW_LINES ; 63
         PLATE_TEXT              ; 62
-        sta WSYNC               ; 65
-        CARD_PLACES Low         ; 73
-        sta NUSIZ0              ; 76
+        PLATE_ENDS Low          ; 76
+        CARD_PLACES Low         ; 6
         FACE_EDGE Low,LowRankLo,LOW_LINES ; 74
 .cards
         CARD_LINES upper,upper+2,upper+4,upper+6,upper+8,bpl ; 73
@@ -114,9 +113,8 @@ TableKernel
         SEAT_STARTS
 .small  SEAT_PLATE Low,SmallLo,LOW_LINES ; 63
         PLATE_TEXT              ; 62
-        sta WSYNC               ; 65
-        CARD_PLACES Low         ; 73
-        sta NUSIZ0              ; 76
+        PLATE_ENDS Low          ; 76
+        CARD_PLACES Low         ; 6
         FACE_EDGE Low,SmallLo,LOW_LINES ; 74
         CARD_LINES upper,upper+2,upper+4,upper+6,upper+8,bpl ; 73
 ; ---- the lower edge of five cards, the sixth and the seventh

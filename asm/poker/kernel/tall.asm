@@ -18,23 +18,18 @@ TallTable
         align 256               ; the loops are in one page
 .seat   SEAT_PLATE Tall,TallRankLo,TALL_LINES ; 63
         PLATE_TEXT              ; 62
-        lda #0                  ; 64
-        sta GRP0                ; 67
-        sta GRP1                ; 70
-        sta GRP0                ; 73
-        sta WSYNC               ; 76
-        CARD_PLACES Tall        ; 73
-        sta WSYNC
-        sta NUSIZ0              ; 3    the round corners
-        lda Has0Tall,y
+        PLATE_ENDS Tall         ; 76
+        CARD_PLACES Tall        ; 6
+        sta WSYNC               ; felt
+        lda Has0Tall,y          ; the round corners
         and #ROUND
-        sta GRP0                ; 12
+        sta GRP0                ; 9
         lda Has1Tall,y
         and #ROUND
-        sta GRP1                ; 21
-        lda Copies1Tall,y
-        sta NUSIZ1              ; 28
+        sta GRP1                ; 18
         sta WSYNC
+        cpx seatLine            ; 3   free
+        cpx seatLine            ; 6   free
         FACE_EDGE Tall,TallRankLo,TALL_LINES ; 74
         CARD_LINES upper,upper+2,upper+4,upper+6,upper+8,bpl ; 73
         SUIT_EDGE Tall,TALL_SUIT_LINES ; 74

@@ -114,6 +114,9 @@ pub const THINK_FRAMES: u8 = 16;
 /// of the game: in place of a number in BCD.
 pub const NO_NUMBER: u8 = 0xFF;
 /// Status: chooses the line above the box, which says what stick and button do there, and the line below it, the state
+/// of the game: in place of a colour: white on a bar.
+pub const ON_BAR: u8 = 0;
+/// Status: chooses the line above the box, which says what stick and button do there, and the line below it, the state
 /// of the game: the most marks too many that are shown.
 pub const MOST_SHOWN: u8 = 99;
 /// StickDown: detects pushes of a joystick: frames until a held direction is a push again.

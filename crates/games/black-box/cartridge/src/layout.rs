@@ -12,9 +12,11 @@ pub const FIELD: [u8; 2] = [0x82, 0xB2];
 pub const LATTICE: [u8; 2] = [0x84, 0xB4];
 /// The box's lower edge.
 pub const EDGE: [u8; 2] = [0x88, 0xB8];
-/// The middle lines of a mark.
+/// The upper lines of a mark, a little darker, and its lower ones, darker.
 pub const MARK: [u8; 2] = [0x1E, 0x2E];
-/// The middle lines of a ball that a player hides.
+/// Its middle lines.
+pub const NO_BALL: [u8; 2] = [0x08, 0x08];
+/// A ball that a player hides, and the middle lines of a mark in the open box, where the balls are.
 pub const HIDDEN: [u8; 2] = [0xCE, 0x5E];
 /// H beside the box.
 pub const HIT: [u8; 2] = [0x4A, 0x6C];

@@ -103,8 +103,8 @@ probe::memory! {
         status_line: Byte = "statusLine",
         /// String, its number in BCD, or NO_NUMBER.
         status_right: Byte = "statusRight",
-        /// String, $FF: on the bar of a choice.
-        status_bar: Byte = "statusBar",
+        /// String, its colour, or ON_BAR.
+        status_colour: Byte = "statusColour",
         /// String.
         state_line: Byte = "stateLine",
         /// String, its numbers in BCD, or NO_NUMBER.

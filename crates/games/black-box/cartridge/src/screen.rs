@@ -16,6 +16,7 @@ static SMALL: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/
 static LARGE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/answers.txt")));
 static TITLE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/logo.txt")));
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("black-box/strings.txt")]));
+static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("black-box/below.txt")]));
 static PAGES: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("black-box/pages.txt")]));
 /// The digits and letters of the detours, of which the first has number 1.
 const DETOURS: &[u8] = b"123456789ABCDEFGJKLMNPST";
@@ -148,7 +149,7 @@ impl Board {
             brush.bar(TOP_LINE, BLUE);
         }
         brush.text(&WORDS, top, TOP_LINE, *colour);
-        brush.rows(&WORDS, [&(self.below.clone(), BELOW_LINE, PLAIN)], None);
+        brush.rows(&BELOW, [&(self.below.clone(), BELOW_LINE, PLAIN)], None);
     }
 
     /// The cursor's place, the answers on each side of the box, and what the cells show, as text.
@@ -196,13 +197,18 @@ impl Board {
         let lower = middle + MIDDLE[at];
         let end = first + ROW[at] - CELL_Y;
         brush.thing(format!("{name} in cell {cell}"));
-        for (from, to, is_lit, kept) in [
-            (first, middle, lit[0], MARK_UPPER),
-            (middle, lower, lit[1], 0xFF),
-            (lower, end, lit[0], MARK_LOWER),
+        // A player's own balls, and those of the open box, are green.
+        let guess = if self.hides { HIDDEN } else { MARK };
+        let core = match self.hides || self.open {
+            true => HIDDEN,
+            false => NO_BALL,
+        };
+        for (from, to, is_lit, colour, kept) in [
+            (first, middle, lit[0], guess, MARK_UPPER),
+            (middle, lower, lit[1], core, 0xFF),
+            (lower, end, lit[0], guess, MARK_LOWER),
         ] {
             let area = [x, from, CELL_WIDTH, to - from];
-            let colour = if self.hides { HIDDEN } else { MARK };
             match is_lit && !self.dark {
                 true => brush.band(area, colour.map(|colour| colour & kept)),
                 false => brush.fixed(area, BOX_BLACK),

@@ -30,8 +30,10 @@ pub const KIND_RIGHT: u8 = 2;
 pub const KIND_TIGHT: u8 = 3;
 /// Who plays: `kinds`.
 pub const KIND_BOLD: u8 = 4;
-/// Who plays: `kinds`.
+/// Who plays: `kinds`: of the set-up.
 pub const KINDS: u8 = 7;
+/// Who plays: `kinds`: in a session: the only person, with either stick.
+pub const KIND_YOU: u8 = 7;
 /// Who plays: `kinds`: casino: the house's during a session; if it rotates, beside the KIND_ of who plays the seat.
 pub const KIND_HOUSE: u8 = 0b0000_1000;
 /// Options: bits of `options`.
@@ -66,6 +68,8 @@ pub const MODE_BUY: u8 = 5;
 pub const MODE_THINK: u8 = 6;
 /// Modes: that is shown.
 pub const MODE_SHOW: u8 = 7;
+/// Modes: chips go to the pot.
+pub const MODE_PAY: u8 = 8;
 /// Modes: a card comes.
 pub const MODE_DRAW: u8 = 9;
 /// Modes: is looked at.
@@ -82,6 +86,8 @@ pub const MODE_OVER: u8 = 16;
 pub const MODE_PAUSE: u8 = 17;
 /// `flags`: nobody plays.
 pub const FLAG_DEMO: u8 = 0b1000_0000;
+/// `flags`: the first hand of a session.
+pub const FLAG_FIRST: u8 = 0b0100_0000;
 /// `flags`: MODE_DRAW: cards for the bonus alone.
 pub const FLAG_EXTRA: u8 = 0b0000_1000;
 /// How a seat looks: its STATE_, or: it is its turn (`spot`).
@@ -92,13 +98,13 @@ pub const LOOK_NEXT: u8 = 6;
 pub const LOOK_WIN: u8 = 7;
 /// How the rows of the table are drawn: `long`: small cards: a hand has more than five.
 pub const LONG_SMALL: u8 = 0b1000_0000;
-/// Bits of shownChance+1, beside the tenths.
+/// Bits of shownChance+1.
 pub const CHANCE_UNKNOWN: u8 = 0b1000_0000;
-/// Bits of shownChance+1, beside the tenths.
+/// Bits of shownChance+1.
 pub const CHANCE_ESTIMATE: u8 = 0b0100_0000;
-/// Bits of shownChance+1, beside the tenths: 100 %.
+/// Bits of shownChance+1: 100 %.
 pub const CHANCE_FULL: u8 = 0b0010_0000;
-/// Bits of shownChance+1, beside the tenths: there is none to be shown.
+/// Bits of shownChance+1: there is none to be shown.
 pub const CHANCE_NONE: u8 = 0b0001_0000;
 /// In the high byte of a chance: it is an estimate.
 pub const ESTIMATE: u8 = 0b1000_0000;

@@ -77,6 +77,14 @@ pub const RAIL_BOTTOM: usize = 237;
 pub const PLATE_LEFT: usize = 40;
 /// Clocks of a plate.
 pub const PLATE_WIDTH: usize = 80;
+/// The first clock of a long plate.
+pub const LONG_LEFT: usize = 16;
+/// Clocks of a long plate.
+pub const LONG_WIDTH: usize = 128;
+/// The first clocks of the blocks beside the plate of the hand to beat.
+pub const BLOCKS_LEFT: [usize; 2] = [24, 128];
+/// Clocks of such a block.
+pub const BLOCK_WIDTH: usize = 8;
 /// The first clock of the name on a plate.
 pub const NAME_LEFT: usize = 48;
 /// That of the seat's number.
@@ -88,7 +96,7 @@ pub const CARD_LEFT: usize = 47;
 /// Clocks from one card to the next.
 pub const CARD_PITCH: usize = 16;
 /// The first line of the first plate, of two to four seats.
-pub const TALL_TOPS: [usize; 3] = [82, 64, 52];
+pub const TALL_TOPS: [usize; 3] = [81, 64, 52];
 /// Lines from one seat to the next of two to four seats.
 pub const TALL_PITCHES: [usize; 3] = [67, 51, 42];
 /// The same while a hand has more than five cards: the first line.

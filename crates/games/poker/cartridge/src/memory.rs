@@ -77,7 +77,7 @@ probe::memory! {
         long: Byte = "long",
         /// The pot, or what was won, in BCD: thousands and hundreds, and the rest.
         shown_pot: Digits<2> = "shownPot",
-        /// Chance beside `wish`: percent in BCD, tenths with CHANCE_ bits.
+        /// Chance of `wish`: percent in BCD, and CHANCE_ bits.
         shown_chance: Array<2> = "shownChance",
         /// The rules': from slice to slice of a job.
         job_ram: Array<30> = "jobRam",

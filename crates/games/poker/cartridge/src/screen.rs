@@ -24,7 +24,7 @@ static TALL: LazyLock<Size> = LazyLock::new(|| Size {
     digits: Arts::of(source!("poker/art/tall-digits.txt")),
     ranks: Arts::of(source!("poker/art/tall-ranks.txt")),
     suits: Arts::of(source!("poker/art/tall-suits.txt")),
-    plate: 10,
+    plate: 11,
     round: true,
 });
 static LOW: LazyLock<Size> = LazyLock::new(|| Size {
@@ -32,7 +32,7 @@ static LOW: LazyLock<Size> = LazyLock::new(|| Size {
     digits: Arts::of(source!("poker/art/low-digits.txt")),
     ranks: Arts::of(source!("poker/art/low-ranks.txt")),
     suits: Arts::of(source!("poker/art/low-suits.txt")),
-    plate: 6,
+    plate: 7,
     round: false,
 });
 static SMALL_RANKS: LazyLock<Arts> =
@@ -48,7 +48,7 @@ struct Size {
     suits: Arts,
     /// Lines of a plate.
     plate: usize,
-    /// Cards have round corners, in a further line above and below.
+    /// Cards have round corners, in a further line above and below, and a line of felt above them.
     round: bool,
 }
 /// The colours of a plate and of its text by `look`.
@@ -192,7 +192,11 @@ fn draw_seats(brush: &mut Brush, seats: &[Seat]) {
                 suit.0,
                 seat.number + 1
             ));
-            let (x, y) = (CARD_LEFT + place % ROW * CARD_PITCH, line + size.plate + 1);
+            let gap = usize::from(size.round);
+            let (x, y) = (
+                CARD_LEFT + place % ROW * CARD_PITCH,
+                line + size.plate + gap,
+            );
             let lower = place / ROW;
             match long && !few {
                 true => draw_small(
@@ -294,7 +298,16 @@ impl Seat {
             .write((0, line + 1), 1, || text.trim_end().to_string());
         let (plate, colour) = PLATES[usize::from(self.look)];
         brush.thing(format!("the plate of seat {seat}"));
-        brush.band([PLATE_LEFT, line, PLATE_WIDTH, size.plate], plate);
+        let (left, width) = match self.look {
+            LOOK_TURN | LOOK_WIN => (LONG_LEFT, LONG_WIDTH),
+            _ => (PLATE_LEFT, PLATE_WIDTH),
+        };
+        brush.band([left, line, width, size.plate], plate);
+        if self.look == LOOK_NEXT {
+            for left in BLOCKS_LEFT {
+                brush.band([left, line, BLOCK_WIDTH, size.plate], plate);
+            }
+        }
         let mut x = NAME_LEFT;
         brush.thing(format!("the name {name} of seat {seat}"));
         for letter in name.chars() {

@@ -2,7 +2,8 @@
 
 use super::constants::{
     ESTIMATE as ESTIMATE_BIT, HAND, JOB_ACTOR, KIND_HOUSE, KIND_LEFT, KIND_RIGHT, KIND_TIGHT,
-    MODE_ACTOR, NO_CARD, NO_SEAT, STATE_ACTED, STATE_EMPTY, STATE_FOLDED, STATE_IN, STATE_OUT,
+    KIND_YOU, MODE_ACTOR, NO_CARD, NO_SEAT, STATE_ACTED, STATE_EMPTY, STATE_FOLDED, STATE_IN,
+    STATE_OUT,
 };
 use super::memory::{Memory, Ram};
 use poker_engine::opponents::Temper;
@@ -167,9 +168,9 @@ pub fn chance(ram: &Ram, cards: u8) -> u16 {
     u16::from_le_bytes([ram.chances().get(at), ram.chances().get(at + 1)])
 }
 
-/// Whether a person plays a seat, with either stick.
+/// Whether a person plays a seat.
 pub fn is_person(ram: &Ram, seat: usize) -> bool {
-    [KIND_LEFT, KIND_RIGHT].contains(&ram.kinds().get(seat))
+    [KIND_LEFT, KIND_RIGHT, KIND_YOU].contains(&ram.kinds().get(seat))
 }
 
 /// The computer player of a seat; `None` of a person and of an empty seat.

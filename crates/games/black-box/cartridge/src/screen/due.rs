@@ -6,14 +6,15 @@ use scene::{Colour, Line, Shades};
 use super::{Board, Scene, Screen, cell_at, laser_at, late};
 use crate::constants::{
     BLINK, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GIVEN_UP, IDLE_CYCLE, ITEM_DONE, ITEM_NONE,
-    LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_RESULT,
-    MODE_SETUP, MODE_SHOW, MODE_TRAVEL, MOST_SHOWN, TURNS, WRONG_POINTS,
+    LINE_GAME, LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY,
+    MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_TRAVEL, MOST_SHOWN, TURNS, WRONG_POINTS,
 };
 use crate::layout::*;
 use crate::memory::Ram;
 use crate::state::{self, Plane};
 
 const GAMES: [&str; 5] = ["ALONE", "TURNS", "HIDE_SEEK", "COMPUTER", "LEARN"];
+const ABOUT: [&str; 5] = ["ABOUT_0", "ABOUT_1", "ABOUT_2", "ABOUT_3", "ABOUT_4"];
 const LESSONS: [&str; 13] = [
     "INTRO", "MISS", "HIT", "TURN", "TURNS", "BACK", "EDGE", "FIRST", "RETURN", "POINTS", "MARKS",
     "SOLVE", "END",
@@ -135,15 +136,7 @@ impl Seen<'_> {
             },
             (MODE_OPEN | MODE_SHOW, GAME_LEARN) if score > 0 => line("GO_ON"),
             (MODE_OPEN | MODE_SHOW, GAME_LEARN) => line("BLANK"),
-            (MODE_OPEN | MODE_SHOW, _) => match self.ram.wrong() {
-                GIVEN_UP => line("BLANK"),
-                wrong if game == GAME_COMPUTER && self.ram.frame() >= 0x80 => {
-                    let lasers = score.saturating_sub(wrong * WRONG_POINTS);
-                    line("LASERS").number(NUMBER, lasers)
-                }
-                0 => with_score("RIGHT"),
-                wrong => with_score("WRONG").number(MIDDLE_NUMBER, wrong),
-            },
+            (MODE_OPEN | MODE_SHOW, _) => self.ended(),
             _ if self.ram.item() == ITEM_DONE => line("TO_GIVE_UP"),
             _ if self.ram.item() != ITEM_NONE => line("TO_DONE"),
             (_, GAME_COMPUTER) => with_score("LASERS"),
@@ -151,6 +144,30 @@ impl Seen<'_> {
                 Ok(missing) => with_score("SEEK").number(MIDDLE_NUMBER, missing),
                 Err(many) => too_many(many),
             },
+        }
+    }
+
+    /// How the game has ended, in turns with what the marks of the open box mean.
+    fn ended(&self) -> Line {
+        let (wrong, score) = (self.ram.wrong(), self.ram.score());
+        let computer = self.ram.game() == GAME_COMPUTER;
+        let of_wrong = match wrong {
+            GIVEN_UP => 0,
+            wrong => wrong * WRONG_POINTS,
+        };
+        let lasers = || Line::new("LASERS").number(NUMBER, score.saturating_sub(of_wrong));
+        match (wrong, self.ram.frame() >> 6) {
+            (0, 2..) if computer => lasers(),
+            (0, _) => Line::new("RIGHT").number(NUMBER, score),
+            (GIVEN_UP, 0) => Line::new("GAVE_UP"),
+            (_, 0) => {
+                let bad = Line::new("WRONG").number(MIDDLE_NUMBER, wrong);
+                bad.number(NUMBER, score)
+            }
+            (_, 1) if computer || wrong == GIVEN_UP => lasers(),
+            (_, 1) => Line::new("BLOCK"),
+            (_, 2) => Line::new("BARS"),
+            _ => Line::new("DASH"),
         }
     }
 
@@ -214,6 +231,9 @@ impl Seen<'_> {
             (true, ..) => "PLAY",
             (_, MODE_NUMBER, 0..0x80) => "HINT_DIGIT",
             (_, MODE_NUMBER, _) => "DONE",
+            (.., 0..0x80) if chosen == LINE_GAME => {
+                *ABOUT.get(usize::from(self.ram.game())).unwrap_or(&"BLANK")
+            }
             (.., 0..0x80) if chosen > LINE_NUMBER => "HINT_START",
             (.., 0..0x80) => "HINT_CHANGE",
             (.., 0x80..0xC0) => "HINT_MOVE",

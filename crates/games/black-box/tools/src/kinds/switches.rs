@@ -7,7 +7,7 @@ use vcs::Stick;
 use super::lessons::Learner;
 use black_box_cartridge::constants::{
     GAME_ALONE, GAME_HIDE, GAME_LEARN, GAME_TURNS, GIVEN_UP, ITEM_DONE, MODE_CHANGE, MODE_HIDE,
-    MODE_OPEN, MODE_PLAY, MODE_SETUP, MODE_SHOW,
+    MODE_OPEN, MODE_PLAY, MODE_SETUP, MODE_SHOW, ON_BAR,
 };
 use campaign::Subject;
 
@@ -126,6 +126,6 @@ fn fired_twice(player: &mut Learner) -> Result<(), Found> {
     player.push(Stick::FIRE)?;
     player.expect(|at| [(at.mode, MODE_PLAY), (at.score, score)])?;
     player.push(Stick::UP)?;
-    player.expect(|at| [(at.item, ITEM_DONE), (at.status_bar, 0xFF)])?;
+    player.expect(|at| [(at.item, ITEM_DONE), (at.status_colour, ON_BAR)])?;
     player.push(Stick::DOWN)
 }

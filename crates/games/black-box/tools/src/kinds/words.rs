@@ -5,15 +5,16 @@ use super::panel::Panel;
 use black_box_cartridge::constants::{
     BLINK, GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
     LASER_HIT, LASER_REFLECTED, MESSAGE_MISSING, MESSAGE_TOO_MANY, MODE_HIDE, MODE_OPEN, MODE_PLAY,
-    MODE_SHOW, MODE_THINK, MOST_SHOWN, NO_NUMBER, TURNS,
+    MODE_SHOW, MODE_THINK, MOST_SHOWN, NO_NUMBER, ON_BAR, TURNS,
 };
 use black_box_cartridge::state::{self, Plane};
 use black_box_engine::rules::{Cells, Laser, Side, Size};
 use campaign::Subject;
 use referee::Found;
 
-/// The strings of the cartridge, in the order of their numbers.
+/// The strings of the cartridge and those of the line below the box, in the order of their numbers.
 const STRINGS: &str = include_str!("../../files/asm/black-box/strings.txt");
+const BELOW: &str = include_str!("../../files/asm/black-box/below.txt");
 /// Balls of the box.
 const BALLS: u8 = 4;
 /// Points of a wrong guess.
@@ -46,7 +47,7 @@ type Line = (&'static str, Option<u8>, Option<u8>);
 /// # Errors
 /// The first line that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let names = names();
+    let (names, names_below) = (names(STRINGS), names(BELOW));
     let mut panel = Panel::new(subject)?;
     let size = Size::DEFAULT;
     panel.set_size(size)?;
@@ -62,21 +63,26 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
         for laser in places {
             set(&mut panel, size, &state, laser);
             panel.call("Status")?;
-            let line = |string: u8, left: u8, right: u8| -> Line {
+            let line = |names: &[&'static str], string: u8, left: u8, right: u8| -> Line {
                 let number = |bcd| (bcd != NO_NUMBER).then(|| state::decimal(bcd) as u8);
                 let name = names.get(usize::from(string)).copied();
                 (name.unwrap_or("no string"), number(left), number(right))
             };
             let ram = panel.ram();
             let found = [
-                line(ram.status_line(), NO_NUMBER, ram.status_right()),
-                line(ram.state_line(), ram.state_left(), ram.state_right()),
+                line(&names, ram.status_line(), NO_NUMBER, ram.status_right()),
+                line(
+                    &names_below,
+                    ram.state_line(),
+                    ram.state_left(),
+                    ram.state_right(),
+                ),
             ];
             let due = [above(&state), below(&state)];
             if found != due {
                 return Err(format!("{state:?} shows {found:?}, not {due:?}").into());
             }
-            let bar = panel.ram().status_bar() != 0;
+            let bar = panel.ram().status_colour() == ON_BAR;
             if bar != on_bar(&state) {
                 return Err(format!("{state:?}: the bar is {bar}").into());
             }
@@ -86,8 +92,8 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
 }
 
 /// The names of the strings, by their numbers.
-fn names() -> Vec<&'static str> {
-    let lines = STRINGS.lines();
+fn names(strings: &'static str) -> Vec<&'static str> {
+    let lines = strings.lines();
     lines
         .filter_map(|line| line.split(';').next()?.split_once(':'))
         .map(|(name, _)| name.trim())
@@ -159,7 +165,7 @@ fn states() -> Vec<State> {
                     for guesses in [0, 3, 4, 5, BALLS + MOST_SHOWN, 144] {
                         for message in [0, MESSAGE_MISSING, MESSAGE_TOO_MANY] {
                             for (wrong, score) in [(0, 0), (0, 17), (2, 27), (GIVEN_UP, 9)] {
-                                for frame in [0, BLINK, TURNS, 0x80] {
+                                for frame in [0, BLINK, TURNS, 0x80, 0xC0] {
                                     states.push(State {
                                         game,
                                         mode,
@@ -277,14 +283,23 @@ fn below(state: &State) -> Line {
         (MODE_HIDE, _) => ("HIDING", None, Some(missing)),
         (_, GAME_LEARN) if state.score > 0 => ("GO_ON", None, None),
         (_, GAME_LEARN) => ("BLANK", None, None),
-        _ if state.wrong == GIVEN_UP => ("BLANK", None, None),
-        // By turns: what it has needed, and its points.
-        (_, GAME_COMPUTER) if state.frame & 0x80 != 0 => {
-            let lasers = state.score - WRONG_POINTS * state.wrong;
-            ("LASERS", None, Some(lasers))
+        // By turns: how it has ended, what the computer has needed or who gave up, and what the marks mean.
+        (_, GAME_COMPUTER) if state.wrong == 0 && state.frame & 0x80 != 0 => {
+            ("LASERS", None, score)
         }
         _ if state.wrong == 0 => ("RIGHT", None, score),
-        _ => ("WRONG", Some(state.wrong), score),
+        (_, game) => match state.frame / 0x40 {
+            0 if state.wrong == GIVEN_UP => ("GAVE_UP", None, None),
+            0 => ("WRONG", Some(state.wrong), score),
+            1 if state.wrong == GIVEN_UP => ("LASERS", None, score),
+            1 if game == GAME_COMPUTER => {
+                let lasers = state.score - WRONG_POINTS * state.wrong;
+                ("LASERS", None, Some(lasers))
+            }
+            1 => ("BLOCK", None, None),
+            2 => ("BARS", None, None),
+            _ => ("DASH", None, None),
+        },
     }
 }
 

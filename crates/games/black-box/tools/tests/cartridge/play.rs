@@ -128,9 +128,9 @@ fn one_guess_too_many_is_said_in_the_frame_that_marks_it() {
     assert_eq!(said[4], [too_many, no_number, 1]);
 }
 
-/// The number of a string of the lines above and below the box.
+/// The number of a string of the line below the box.
 fn string(name: &str) -> u8 {
-    let lines = include_str!("../../../../../../asm/black-box/strings.txt").lines();
+    let lines = include_str!("../../../../../../asm/black-box/below.txt").lines();
     let names = lines.filter_map(|line| line.split(';').next()?.split_once(':'));
     let mut names = names.map(|(name, _)| name.trim());
     names.position(|other| other == name).unwrap() as u8

@@ -5,11 +5,12 @@ use scene::{Line, Shades};
 
 use super::{BANK, BELOW, CARDS, FEWEST, Lines, Number, SET_UP, Scene, Screen, Seat};
 use crate::constants::{
-    CHANCE_ESTIMATE, CHANCE_FULL, CHANCE_NONE, CHANCE_UNKNOWN, HAND, HINT_FROM, IDLE_CYCLE,
-    KIND_EMPTY, KIND_HOUSE, LONE, LOOK_NEXT, LOOK_TURN, LOOK_WIN, MODE_BEGIN, MODE_BONUS, MODE_BUY,
-    MODE_DEAL, MODE_FOLD, MODE_HOUSE, MODE_OVER, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WON,
-    NO_HUNDREDS, NO_PAIR, OPTION_CAPPED, OPTION_JOKERS, OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX,
-    REDS, SEATS, STATE_ACTED, STATE_FOLDED, STATE_OUT, THOUSANDS,
+    CHANCE_ESTIMATE, CHANCE_FULL, CHANCE_NONE, CHANCE_UNKNOWN, CHANCES, HAND, HINT_FROM,
+    IDLE_CYCLE, KIND_EMPTY, KIND_HOUSE, KIND_YOU, LONE, LOOK_NEXT, LOOK_TURN, LOOK_WIN, MODE_BEGIN,
+    MODE_BONUS, MODE_BUY, MODE_DEAL, MODE_FOLD, MODE_HOUSE, MODE_JUDGE, MODE_OVER, MODE_PAUSE,
+    MODE_PAY, MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_WON, NO_HUNDREDS, NO_PAIR, NO_SEAT,
+    OPTION_CAPPED, OPTION_JOKERS, OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX, REDS, SEATS,
+    STATE_ACTED, STATE_FOLDED, STATE_OUT, THOUSANDS,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -40,7 +41,9 @@ const OPTIONS: [(&str, u8); 5] = [
 ];
 const HELP: [&str; 4] = ["HINT_START", "HINT_ROW", "HINT_CHANGE", "HINT_WAIT"];
 /// The names on plates by kind; that of the house stands behind them.
-const NAMES: [&str; 7] = ["", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "FOX"];
+const NAMES: [&str; 8] = ["", "LEFT", "RIGHT", "TIGHT", "BOLD", "ODDS", "FOX", "YOU"];
+/// Cards of a purchase in the casino game.
+const CASINO_CARDS: u8 = 3;
 
 /// A digit; blank if it is none.
 fn digit(number: u16) -> char {
@@ -96,24 +99,28 @@ pub fn pot(ram: &Ram) -> (&'static str, u16) {
 
 /// Whether cards to be bought are shown, with their price and their chance.
 fn is_asked(ram: &Ram) -> bool {
-    [MODE_BUY, MODE_SHOW].contains(&ram.mode()) && ram.wish() != 0
+    [MODE_BUY, MODE_SHOW].contains(&ram.mode()) && (1..=CHANCES).contains(&ram.wish())
 }
 
-/// The chance that is due beside the cards to be bought, per mille, with the bit of an estimate.
+/// The chance of the cards to be bought that is due, in whole percent, but per mille, with the bit of an estimate.
 pub fn chance_due(ram: &Ram) -> Option<u16> {
-    is_asked(ram).then(|| state::chance(ram, ram.wish()))
+    let chance = is_asked(ram).then(|| state::chance(ram, ram.wish()))?;
+    Some(match chance {
+        UNKNOWN => UNKNOWN,
+        _ => (chance & ESTIMATE) + (chance & !ESTIMATE) / 10 * 10,
+    })
 }
 
 /// The chance as the cartridge shows it (`shownChance`), a frame late.
 pub fn chance(ram: &Ram) -> Option<u16> {
     let [percent, bits] = ram.shown_chance().all();
-    let percent = u16::from(10 * (percent >> 4) + (percent & 0x0F));
+    let per_mille = 10 * u16::from(10 * (percent >> 4) + (percent & 0x0F));
     let estimate = u16::from(bits & CHANCE_ESTIMATE != 0) * ESTIMATE;
     match bits {
         CHANCE_UNKNOWN.. => Some(UNKNOWN),
         _ if bits & CHANCE_FULL != 0 => Some(1000 | estimate),
         CHANCE_NONE => None,
-        _ => Some((10 * percent + u16::from(bits & 0x0F)) | estimate),
+        _ => Some(per_mille | estimate),
     }
 }
 
@@ -213,8 +220,7 @@ fn seat(ram: &Ram, mode: u8, number: usize) -> Option<Seat> {
         name: match state {
             STATE_FOLDED => "FOLD",
             STATE_OUT => "OUT",
-            _ if kind & KIND_HOUSE != 0 => "HOUSE",
-            _ => NAMES.get(usize::from(kind))?,
+            _ => name(kind)?,
         },
         state,
         look: match number as u8 {
@@ -232,6 +238,14 @@ fn seat(ram: &Ram, mode: u8, number: usize) -> Option<Seat> {
     (is_possible && are_cards(seat.hand())).then_some(seat)
 }
 
+/// The name of a player by its kind.
+fn name(kind: u8) -> Option<&'static str> {
+    match kind & KIND_HOUSE {
+        0 => NAMES.get(usize::from(kind)).copied(),
+        _ => Some("HOUSE"),
+    }
+}
+
 /// The line below the table.
 fn below(ram: &Ram, mode: u8) -> Option<Line> {
     let (frame, idle) = (ram.frame(), ram.idle());
@@ -245,31 +259,67 @@ fn below(ram: &Ram, mode: u8) -> Option<Line> {
         MODE_BUY if idle >= HINT_FROM && idle & 1 != 0 => {
             ["FEWER", "MORE"][usize::from(idle >> 1 & 1)]
         }
-        MODE_BUY | MODE_SHOW => return deed(ram),
-        MODE_FOLD => "FOLDS",
+        MODE_BUY => return button(ram),
+        MODE_PAY..=MODE_JUDGE if ram.next() != NO_SEAT => "BLUE",
+        MODE_SHOW if ram.wish() != 0 => return does(ram, "BUY", &format!("_{}", cards(ram))),
+        MODE_SHOW | MODE_FOLD => return does(ram, "FOLD", ""),
+        MODE_PAUSE => return does(ram, "STAY", ""),
+        MODE_WON => return does(ram, "WIN", ""),
         MODE_BONUS => "BONUS",
-        MODE_WON => "WINS",
+        MODE_OVER if ram.kinds().get(ram.actor().into()) == KIND_YOU => "YOU_OVER",
         MODE_OVER => "OVER",
         _ => "NONE",
     }))
 }
 
-/// The cards to be bought, and their chance.
-fn deed(ram: &Ram) -> Option<Line> {
-    let buys = match ram.wish() {
-        0 => return Some(Line::new("FOLD")),
-        _ if ram.option_casino() => Line::new("BUY_3"),
-        wish => BELOW.named(format!("BUY_{wish}"))?,
+/// The number of cards that are to be bought.
+fn cards(ram: &Ram) -> u8 {
+    match ram.option_casino() {
+        true => CASINO_CARDS,
+        false => ram.wish(),
+    }
+}
+
+/// The name of the seat at turn, or of the winner, and what it does; nothing if there is none.
+fn does(ram: &Ram, verb: &str, number: &str) -> Option<Line> {
+    let kind = match usize::from(ram.actor()) {
+        seat if seat < SEATS.into() => ram.kinds().get(seat),
+        _ => return Some(Line::new("NONE")),
     };
-    Some(match chance(ram) {
-        None => buys,
-        Some(UNKNOWN) => buys.over("UNKNOWN"),
-        Some(chance) if chance & !ESTIMATE >= 1000 => buys.over("FULL"),
+    let (name, ending) = match kind {
+        KIND_EMPTY => return None,
+        KIND_HOUSE.. => (KIND_HOUSE, "S"),
+        KIND_YOU => (KIND_YOU, ""),
+        other => (other, "S"),
+    };
+    let name = BELOW.named(format!("NAME_{name}"))?;
+    let deed = BELOW.named(format!("{verb}{ending}{number}"))?;
+    Some(name.over(deed.to_string()))
+}
+
+/// What the button does in a turn, or the chance of it, or what the colours of the plates mean.
+fn button(ram: &Ram) -> Option<Line> {
+    let (late, second) = (ram.frame() & 0x80 != 0, ram.frame() & 0x40 != 0);
+    let explained = ram.flag_first() && ram.next() != NO_SEAT;
+    Some(match ram.wish() {
+        0 => Line::new("FIRE_FOLD"),
+        _ if late && explained => Line::new(if second { "BLUE" } else { "YELLOW" }),
+        _ if !second => BELOW.named(format!("FIRE_{}", cards(ram)))?,
+        _ => chance_line(ram),
+    })
+}
+
+/// The chance of the cards that are to be bought.
+fn chance_line(ram: &Ram) -> Line {
+    let word = Line::new("CHANCE");
+    match chance(ram) {
+        None => word,
+        Some(UNKNOWN) => word.over("UNKNOWN"),
+        Some(chance) if chance & !ESTIMATE >= 1000 => word.over("FULL"),
         Some(chance) => {
             let known = chance & !ESTIMATE;
-            let buys = buys.number(3, (known / 10) as u8);
-            let buys = buys.over(format!("TENTH_{}", known % 10));
-            buys.over(if chance == known { "EXACT" } else { "ESTIMATE" })
+            let word = word.number(4, (known / 10) as u8);
+            word.over(if chance == known { "EXACT" } else { "ESTIMATE" })
         }
-    })
+    }
 }

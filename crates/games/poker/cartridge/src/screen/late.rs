@@ -101,7 +101,7 @@ fn words(chance: Option<u16>) -> String {
         Some(chance) => {
             let known = chance & !ESTIMATE;
             let mark = if known == chance { "" } else { "?" };
-            format!("{}.{} %{mark}", known / 10, known % 10)
+            format!("{} %{mark}", known / 10)
         }
     }
 }

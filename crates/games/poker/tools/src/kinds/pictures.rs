@@ -5,11 +5,11 @@ use std::fmt;
 use campaign::{Kind, Subject, Units, worker};
 use poker_cartridge::Driver;
 use poker_cartridge::constants::{
-    CHANCES, DEMO_FROM, FLAG_DEMO, FLAG_EXTRA, GAMES, HAND, IDLE_CYCLE, ITEMS, JOB_ACTOR, KINDS,
-    LONG_SMALL, LOOK_TURN, LOOK_WIN, MODE_ACTOR, MODE_BEGIN, MODE_BONUS, MODE_BUY, MODE_DEAL,
-    MODE_DRAW, MODE_FOLD, MODE_OVER, MODE_PAUSE, MODE_SHOW, MODE_THINK, MODE_WON, NO_CARD, NO_SEAT,
-    OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN, OPTION_ROTATES, OPTION_SEVEN,
-    OPTION_SIX, STAKES, STATE_ACTED, STATE_EMPTY, STATE_IN, SWITCHES,
+    CHANCES, DEMO_FROM, FLAG_DEMO, FLAG_EXTRA, FLAG_FIRST, GAMES, HAND, IDLE_CYCLE, ITEMS,
+    JOB_ACTOR, KINDS, LONG_SMALL, LOOK_TURN, LOOK_WIN, MODE_ACTOR, MODE_BEGIN, MODE_BONUS,
+    MODE_BUY, MODE_DEAL, MODE_DRAW, MODE_FOLD, MODE_OVER, MODE_PAUSE, MODE_SHOW, MODE_THINK,
+    MODE_WON, NO_CARD, NO_SEAT, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN,
+    OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX, STAKES, STATE_ACTED, STATE_EMPTY, STATE_IN, SWITCHES,
 };
 use poker_cartridge::memory::Memory;
 use poker_cartridge::state::{ESTIMATE, UNKNOWN};
@@ -272,14 +272,23 @@ impl Planter {
         let extra = casino && [MODE_DRAW, MODE_BONUS].contains(&mode) && chance.below(2) == 0;
         let won = extra || [MODE_WON, MODE_OVER].contains(&mode);
         let demo = mode != MODE_BUY && chance.below(4) == 0;
-        let flags = (u8::from(demo) * FLAG_DEMO) | (u8::from(extra) * FLAG_EXTRA);
+        let taken: Vec<usize> = (0..SEATS)
+            .filter(|seat| planted.kinds[*seat] != 0)
+            .collect();
+        let next = match chance.below(SEATS as u16 + 1) {
+            seat if usize::from(seat) < SEATS => seat,
+            _ => NO_SEAT,
+        };
+        let actor = taken[usize::from(chance.below(taken.len() as u16))];
+        let first = u8::from(chance.below(2) == 0) * FLAG_FIRST;
+        let flags = (u8::from(demo) * FLAG_DEMO) | (u8::from(extra) * FLAG_EXTRA) | first;
         self.planter.set([
             (at.mode, mode),
             (at.flags, flags),
             (at.spot, if won { LOOK_WIN } else { LOOK_TURN }),
             (at.wish, chance.below(wishes)),
-            (at.actor, chance.below(SEATS as u16)),
-            (at.next, chance.below(SEATS as u16)),
+            (at.actor, actor as u8),
+            (at.next, next),
             (at.thought, 1),
             (at.result, u8::from(mode == MODE_BONUS)),
             (at.timer, LONG_TIME),

@@ -166,6 +166,11 @@ impl Table {
         self.probe.console().peek(address + at)
     }
 
+    /// Who plays a seat.
+    pub fn kind(&self, seat: u16) -> u8 {
+        self.extra("kinds", seat)
+    }
+
     /// The state of a seat.
     pub fn state(&self, seat: u16) -> u8 {
         self.extra("states", seat)
