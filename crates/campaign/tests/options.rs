@@ -37,6 +37,7 @@ static CAMPAIGN: Campaign = Campaign {
     game: &referee::Game {
         name: "none",
         title: "None",
+        sentence: "",
         images: &[],
         referee: |_| unreachable!("nothing is played"),
         notation: None,
