@@ -23,8 +23,8 @@ NONE = 0xFF
 LINES = 11          # of a glyph
 MOST_PIECES = 12    # of a side
 # The contents of a square: STATE_ in constants.inc.
-EMPTY, BLACK_MAN, BLACK_KING, WHITE_MAN, WHITE_KING, BLACK_MARK, WHITE_MARK = range(7)
-STATES = 8          # room for each of two squares in a byte
+EMPTY, BLACK_MAN, BLACK_KING, WHITE_MAN, WHITE_KING, BLACK_MARK, WHITE_MARK, CROSS = range(8)
+STATES = 8          # of each of two squares in a byte
 # Directions as rows and columns on the board with square 1 in the upper row: DIR_ in constants.inc.
 DIRECTIONS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -34,9 +34,14 @@ GLYPHS = {
     BLACK_MAN: ART["black man"], BLACK_KING: ART["black king"],
     WHITE_MAN: ART["white man"], WHITE_KING: ART["white king"],
     BLACK_MARK: ART["mark of a square"], WHITE_MARK: ART["mark of a square"],
+    CROSS: ART["cross"],
 }
-CAPTURES = art.read("checkers/captures")
-CAPTURE_HEIGHT = 2  # lines of a pixel of theirs
+# Places in the kernel's colPieces, of what is not black's.
+COLOURS = {WHITE_MAN: 1, WHITE_KING: 1, WHITE_MARK: 1, CROSS: 2}
+# Captured pieces: the lines of the line above the board, the pieces on each other, the lines of one and of it with the space above it
+# (there is room for half of the fourth one), and the pixels of the piles.
+PILE_LINES, PILE, THICK, PITCH = 10, 4, 2, 3
+PILES = ("##......", "...##...", "......#.")
 
 
 def place(square):
@@ -74,11 +79,11 @@ def pieces_inc():
     out = f"PIECE_LINES = {LINES}\n        align 256\n" + data("Pieces", values)
     pairs = [(pair % STATES, pair // STATES) for pair in range(STATES * STATES)]
     for name, which in (("First", 0), ("Second", 1)):
-        states = [pair[which] if pair[which] < len(GLYPHS) else EMPTY for pair in pairs]
-        out += f"; offset of the glyph, and 1 for white, of the {name.lower()} of two squares\n"
+        states = [pair[which] for pair in pairs]
+        out += f"; offset of the glyph, and the place of its colour in colPieces, of the {name.lower()} of two squares\n"
         out += f"        IN_PAGE {len(states)}\n" + data(f"Glyph{name}", [state * LINES for state in states])
         out += (f"        IN_PAGE {len(states)}\n"
-                + data(f"White{name}", [int(state in (WHITE_MAN, WHITE_KING, WHITE_MARK)) for state in states]))
+                + data(f"Colour{name}", [COLOURS.get(state, 0) for state in states]))
     return out
 
 
@@ -95,19 +100,14 @@ def pairs_inc():
 
 
 def captures_inc():
-    """A page of numbers, bottom line first: black's, which begin at the left end of PF1, and white's, which end at the right
-    end of PF1 reflected; where they are, by how many pieces the other side has; and how many a byte of a bitmap has."""
-    lines, left, right = CAPTURE_HEIGHT * 5, [0], [0]
-    values = [0] * lines
-    for places in (left, right):
-        for number in range(1, MOST_PIECES + 1):
-            places.append(len(values))
-            for row in CAPTURES[str(number)].split()[::-1]:
-                pixels = row.ljust(8, ".") if places is left else row.rjust(8, ".")[::-1]
-                values += [bits(pixels)] * CAPTURE_HEIGHT
-    tables = [(label, [places[max(MOST_PIECES - pieces, 0)] for pieces in range(SQUARES + 1)])
-              for label, places in (("BlackCaptured", left), ("WhiteCaptured", right))]
-    tables.append(("PiecesIn", [bin(byte).count("1") for byte in range(256)]))
+    """Captured pieces in piles, as PF1, bottom line first; where they are, by how many pieces the side has left; and how many pieces a
+    byte of a bitmap has."""
+    def line(number, at):
+        level, inside = divmod(at, PITCH)
+        return sum(bits(pixels) for pile, pixels in enumerate(PILES) if inside < THICK and PILE * pile + level < number)
+    values = [line(number, at) for number in range(MOST_PIECES + 1) for at in range(PILE_LINES)]
+    places = [PILE_LINES * max(MOST_PIECES - pieces, 0) for pieces in range(SQUARES + 1)]
+    tables = [("Captured", places), ("PiecesIn", [bin(byte).count("1") for byte in range(256)])]
     return "        align 256\n" + data("Captures", values) + "".join(
         f"        mac TABLE_{label}\n{data(label, values)}        endm\n" for label, values in tables)
 

@@ -83,9 +83,7 @@ def glyphs_inc():
     out = ""
     for label, data_of_page in pages:
         out += "        align 256\n" + data(label, data_of_page)
-    out += "        ifconst EXACT_COLUMNS   ; column 4 is read a line early\n"
-    out += "        align 256\n" + data("GlyphsEarly", [0, *page[:255]])
-    return out + "        endif\n"
+    return out
 
 
 def codes_inc():

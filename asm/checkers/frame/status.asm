@@ -65,7 +65,8 @@ Status  SUBROUTINE
 .done   rts
 
 ; ---- a person's turn: what is shown on request first, and what the cursor's square is good for last
-.play   lda flags
+.play   CALL LookBeneath
+        lda flags
         bpl .turn
         jmp .look               ; FLAG_LOOK
 .turn   and #FLAG_SHOWN
@@ -131,7 +132,10 @@ Status  SUBROUTINE
         ldx hintFrom
         ldy hintTo
         TAIL MoveNumbers
-.lifted ldx #P_DROP
+.lifted ldx #P_NOT_THERE
+        lda barred
+        bne .drop
+        ldx #P_DROP
         ldy hops
         lda path,y
         cmp cursor
@@ -188,6 +192,26 @@ LEVEL   set 0
         dc.b P_NOVICE+LEVEL
 LEVEL   set LEVEL+1
         repend
+
+; ---- LookBeneath: whether the piece that is picked up may not be dropped at the cursor
+; out   barred, if a piece is picked up
+; uses  A X Y
+LookBeneath SUBROUTINE
+        lda flags
+        and #FLAG_LIFTED
+        beq .done
+        ldx hops
+        ldy cursor
+        tya
+        eor path,x
+        beq .known              ; where it is
+        CALL_RULES RULE_MAY_HOP
+        lda #0
+        bcs .known
+        lda #1
+.known  sta barred+WRITE
+.done   rts
+        END_ROUTINE LookBeneath
 
 ; ---- CursorNumber: the line A, and the cursor's square; behind the square of a piece that is picked up
 ; uses  A X Y

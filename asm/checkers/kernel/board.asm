@@ -148,11 +148,16 @@ NO_BAR      = 4
         sta {3}         ; 17
         endm
 
+        if colCursor != colPieces+2
+        echo "a cross has the colour behind those of the pieces (tables/pieces.inc)"
+        err
+        endif
+
 ; ---- lines 1 to 3; {1}: V1, {2}: V2.  From 74 to 64
         mac ABOVE_PIECES
         BAR_HEAD {2}    ; 17
         ldx pairA       ; 20
-        lda WhiteFirst,x ; 24
+        lda ColourFirst,x ; 24
         tax             ; 26
         lda colPieces,x ; 30
         sta colour0     ; 33
@@ -170,18 +175,18 @@ NO_BAR      = 4
         sta GRP0        ; 7    [59-29]
         sta GRP1        ; 10   [70-40]
         ldy pairA       ; 13
-        ldx WhiteSecond,y ; 17
+        ldx ColourSecond,y ; 17
         lda colPieces,x ; 21
         sta colour1     ; 24
         ldy pairB       ; 27
-        ldx WhiteFirst,y ; 31
+        ldx ColourFirst,y ; 31
         lda colPieces,x ; 35
         sta colour2     ; 38
         lda #{2}        ; 40
         sta PF1         ; 43   [39-59]
         ldx #{1}        ; 45
         stx PF2         ; 48   [48]
-        ldx WhiteSecond,y ; 52
+        ldx ColourSecond,y ; 52
         lda colPieces,x ; 56
         tax             ; 58
         txs             ; 60   the fourth piece's colour

@@ -1,10 +1,10 @@
 ; ---------------------------------------------------------------------------
 ; The line above the board: five columns of text (common/text.asm) in the colour of a side, and beside them, as playfield,
-; how many pieces each side has captured: black's number on the left, white's on the right, each in its side's colour.
+; the pieces that have been captured, in piles: black's on the left, white's on the right, each in its side's colour.
 ;
-;   clocks  16 to  47   black's number, PF1
+;   clocks  16 to  47   black's piles, PF1
 ;           61 to 100   the five columns
-;          112 to 143   white's number, PF1 reflected
+;          112 to 143   white's piles, PF1 reflected
 ;
 ; A number behind an instruction is the cycle of its line at which it ends; [-28] and so on is where a store may end.
 ; ---------------------------------------------------------------------------
@@ -27,7 +27,7 @@ RIGHT_5     = $B0               ; HMOVE: from clocks 56 and 64, where Picture le
         tax             ; 32
         endm
 
-; ---- the columns, and the first number.  From 63 or 62 of the line above; a store ends a cycle earlier from 62
+; ---- the columns, and black's piles.  From 63 or 62 of the line above; a store ends a cycle earlier from 62
         mac TOP_LINE
         lda (textColumn),y ; 68
         sta GRP0        ; 71   behind the fifth column
@@ -42,7 +42,7 @@ RIGHT_5     = $B0               ; HMOVE: from clocks 56 and 64, where Picture le
         lda (textColumn+8),y ; 29
         tax             ; 31
         lda (topRight),y ; 36
-        sta PF1         ; 39   [36-59] a number has 24 clocks at most
+        sta PF1         ; 39   [38-59] the last pixel is never set
         lda (textColumn+6),y ; 44
         sta GRP1        ; 47   [46-48]
         stx GRP0        ; 50   [49-50]
@@ -108,11 +108,11 @@ RowTop  SUBROUTINE
         sta topWhite    ; 216
         lda topBlack,x
         sta textColour  ; 223
-        PIECES white
-        lda BlackCaptured,x
-        sta topLeft     ; 262
         PIECES black
-        lda WhiteCaptured,x
+        lda Captured,x
+        sta topLeft     ; 262
+        PIECES white
+        lda Captured,x
         sta topRight    ; 301
         lda #RIGHT_5
         sta HMP0
@@ -136,7 +136,7 @@ RowTop  SUBROUTINE
         bne .enter      ; 58
         END_PAGE_LOOP
         ldx topBlack
-        txs             ; 63   the colour of black's number is in S
+        txs             ; 63   the colour of black's piles is in S
 
 ; ---- two lines: 152 cycles
         PAGE_LOOP
@@ -156,5 +156,4 @@ RowTop  SUBROUTINE
         txs             ; 1    S is empty again
         jmp NextTextRow
         END_ROUTINE RowTop
-        TABLE_BlackCaptured
-        TABLE_WhiteCaptured
+        TABLE_Captured

@@ -18,6 +18,7 @@ RULE_GHOSTS = 12
 RULE_FORGET = 13
 RULE_LOOK_UP = 14
 RULE_BALANCE = 15
+RULE_MAY_HOP = 16
 
         mac RULE_LIST           ; {1}: < or >; by RULE_
         RULE {1},FindBegin
@@ -36,6 +37,7 @@ RULE_BALANCE = 15
         RULE {1},ForgetMoves
         RULE {1},LookUp
         RULE {1},Balance
+        RULE {1},MayHop
         endm
         include "../common/far.inc"
 

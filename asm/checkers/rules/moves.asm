@@ -10,6 +10,7 @@
 ;   GenerateBegin   begins to generate the moves, as paths; needs `movable` and `due`
 ;   GenerateStep    one more step; carry clear: nothing yet; carry set: A = 1, the move is in
 ;                     path and hops, or A = 0, there are no more
+;   MayHop, TryHop  a person's hop
 ;   MakeMove        makes the move in path and hops (rules/make.asm)
 ;   UnmakeMove      takes back the last move; carry set: nothing is left in `history`
 ;
@@ -370,16 +371,11 @@ Crowns  SUBROUTINE
         END_ROUTINE Crowns
 
 ; ---------------------------------------------------------------------------
-; TryHop: the person moves the piece from path+hops to square Y.
-; out   A = HOP_REFUSED, HOP_ON (a jump, and there is another), HOP_ENDS (the turn ends);
-;       unless it is refused, it is in path, hops and taken
-; uses  X Y, scratch; 1100 cycles at most
+; MayHop: whether the person may move the piece from path+hops to square Y.
+; out   carry set: yes, A = Y, and over, landing, firstDir and endDir
+; uses  A X Y, scratch
 ; ---------------------------------------------------------------------------
-HOP_REFUSED = 0
-HOP_ON      = 1
-HOP_ENDS    = 2
-
-TryHop  SUBROUTINE
+MayHop  SUBROUTINE
         sty lastSquare
         CALL SetSides
         ldx hops
@@ -401,14 +397,29 @@ TryHop  SUBROUTINE
         bcc .next
 .legal  lda landing
         cmp lastSquare
-        beq .found
+        beq .done               ; carry set
 .next   inc lastTag
         lda lastTag
         cmp endDir
         bcc .direction
-        lda #HOP_REFUSED
-        rts
-.found  inc hops
+        clc
+.done   rts
+        END_ROUTINE MayHop
+
+; ---------------------------------------------------------------------------
+; TryHop: the person moves the piece from path+hops to square Y.
+; out   A = HOP_REFUSED, HOP_ON (a jump, and there is another), HOP_ENDS (the turn ends);
+;       unless it is refused, it is in path, hops and taken
+; uses  X Y, scratch; 1100 cycles at most
+; ---------------------------------------------------------------------------
+HOP_REFUSED = 0
+HOP_ON      = 1
+HOP_ENDS    = 2
+
+TryHop  SUBROUTINE
+        CALL MayHop
+        bcc .refused
+        inc hops
         ldx hops
         sta path,x
         lda due
@@ -427,6 +438,9 @@ TryHop  SUBROUTINE
         cmp endDir
         bcc .more
 .ends   lda #HOP_ENDS
+        rts
+.refused
+        lda #HOP_REFUSED
         rts
 .on     lda #HOP_ON
         rts

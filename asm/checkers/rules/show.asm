@@ -117,14 +117,25 @@ Show    SUBROUTINE
         bne .done
         CALL LookMark
         jmp PutState
-; ---- the piece that is picked up is at the cursor
+; ---- the piece that is picked up is at the cursor; where it may not be dropped, a cross, in turns with what is there
 .lifted ldy path
         CALL StateOf
         sta from
         lda #STATE_EMPTY
         CALL PutState
         ldy cursor
-        lda from
+        lda barred
+        beq .put
+        lda #STATE_CROSS
+        sta from
+        cpy path
+        beq .put                ; the piece has left it
+        CALL StateOf
+        beq .put
+        lda frame
+        and #BLINK
+        bne .done
+.put    lda from
         jmp PutState
 ; ---- a hint: the piece that would move and a mark where it would go come and go
 .hint   lda frame

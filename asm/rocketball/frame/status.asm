@@ -27,7 +27,9 @@ Status  SUBROUTINE
         beq .over
         lda flags               ; MODE_ROLL, MODE_FLY
         bmi .demo               ; FLAG_DEMO
-        lda #P_NORTH_ROLLS
+        cpx #MODE_ROLL
+        beq .roll
+.rolls  lda #P_NORTH_ROLLS
 .side   ldx actor
         beq .line
         clc
@@ -42,6 +44,17 @@ Status  SUBROUTINE
         lda #P_DEMO
         adc #0
         bne .line               ; always
+.wish   lda item
+        clc
+        adc #P_WISH_VORTEX
+        bne .line               ; always
+.deed   ldx deed
+        lda DeedWords,x
+        bne .line               ; always
+.roll   and #FLAG_AGAIN
+        bne .rolls
+        lda #P_NORTH_BAG        ; whose windbag it is now
+        bne .side               ; always
 ; ---- whose chip it is, what the button does there, where the ball is to go, and the button again
 .play   lda frame
         asl
@@ -88,13 +101,6 @@ Status  SUBROUTINE
         lda #P_STICK_DRIFT
         bne .line               ; always
 .turns  lda #P_STICK_SIDE
-        bne .line               ; always
-.wish   lda item
-        clc
-        adc #P_WISH_VORTEX
-        bne .line               ; always
-.deed   ldx deed
-        lda DeedWords,x
         bne .line               ; always
         END_ROUTINE Status
         if P_DEMO_FIRE != P_DEMO+1 || P_NOT_HERE+CURSOR_DRIFT != P_FIRE_MOVE || CURSOR_BARRED != 0 || P_GOAL_TOP != P_GOAL_BOTTOM+1

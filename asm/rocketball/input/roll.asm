@@ -50,8 +50,6 @@ Deal    SUBROUTINE
         CALL_RULES RULE_START_ROLL
         lda #SOUND_TURNED
         sta sound
-        lda #P_BEGINS
-        CALL Notice
         CALL BeginRoll
         lda #ROLL_FRAMES*2
         sta timer

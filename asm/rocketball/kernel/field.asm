@@ -2,19 +2,17 @@
 ; The field: seven solid columns of squares, and eleven rows, fourteen lines apart, with the rows of the goals above and
 ; below, without flicker.
 ;
-;   clock    8   27   45   59   77   95  109  127  136
+;   clock    0   22   43   59   75   91  107  128  140
 ;          wall  0    1    2    3    4    5    6  wall
 ;               P0   P1   P0   P1   P0   P1   P0
 ;
-; Both players have three copies, 32 clocks apart.  Player 1 stays at clock 45.  Player 0 is strobed twice in every line:
-;   at 73, to clock 156: HMOVE at the beginning of the next line takes it to 155, so that its second and third copy are
-;   columns 0 and 2 of that line;
-;   at 42, to clock 63, four clocks after column 2 has begun: its second and third copy are columns 4 and 6.
-;
-; With EXACT_COLUMNS defined the columns are exactly 16 clocks apart, from clock 28 on, without HMOVE in a row: player 0 is
-; strobed at 41, in the clock in which column 2 begins, and so is beyond what is known of the TIA (docs/hardware.md).  There
-; is no cycle left to read column 4 in time: it is read in the line before, from pages that are a line early.
-;
+; Both players have three copies, 32 clocks apart.  Player 1 stays at clock 43.  Player 0 is strobed three times in every
+; line, each time at least five clocks after a copy has begun, which is drawn to its end:
+;   at 71, to clock 150: its second copy is column 0 of the next line;
+;   at 30, to clock 27: the second and third copy are columns 2 and 4;
+;   at 53, to clock 96: the second copy is column 6.
+; A row has no HMOVE, which would leave the left eight clocks black.
+
 ; The tile under a ball or under the cursor is the TIA's ball, eight clocks wide, in the lines of the glyph and in one above
 ; and below.  Its colour is also that of the playfield, so that the walls of its row light up.  Records (rules/show.asm) say
 ; in which row there is one; of two in a row one has the tile.
@@ -25,7 +23,7 @@
 ; A number behind an instruction is the cycle of its line at which it ends; [35-42] and so on is where a store may end.
 ; ---------------------------------------------------------------------------
 
-WALL        = %11000000         ; PF1: clocks 16 to 23 and 136 to 143,
+WALL        = %10000000         ; PF1: clocks 16 to 19 and 140 to 143,
 BEHIND_WALL = %11110000         ; PF0:   and what is left to the edges of the screen
 GOAL        = %11111100         ; PF2: clocks 56 to 103
 TALL        = GLYPH_LINES-1     ; index of a row's first line,
@@ -34,16 +32,8 @@ DISPLAY_END = [ROWS+2]*COLUMNS
 NO_COLUMN   = 3                 ; column of no tile
 OF_SIDES    = 0                 ; in `sideHues`: of the sides' rows,
 OF_MIDDLE   = 1                 ;   and of the middle one
-LEFT_1      = $10               ; HMOVE
-
-; ---- HMOVE at the beginning of a line between two rows: 3 cycles
-        mac MOVE_LEFT
-        ifnconst EXACT_COLUMNS
-        sta HMOVE
-        else
-        bit where
-        endif
-        endm
+LEFT_2      = $20               ; HMOVE
+STILL       = $80               ; late HMOVE (cycle 74: no black clocks, and eight clocks further left): 0 clocks
 
 ; ---- column {1} of the row at X: 7 cycles
         mac COLUMN
@@ -76,9 +66,6 @@ FieldKernel
         sta glyph3+1
         sta glyph5+1
         sta glyph6+1
-        ifconst EXACT_COLUMNS
-        lda #>GlyphsEarly
-        endif
         sta glyph4+1            ; 23
         ldx #NO_COLUMN
         stx noWhere             ; 28
@@ -114,16 +101,11 @@ FieldKernel
         lda #THREE_MEDIUM       ; 7
         sta NUSIZ0              ; 10
         sta NUSIZ1              ; 13
-        lda #LEFT_1             ; 15
+        lda #LEFT_2             ; 15
         ldx #0                  ; 17
         stx HMBL                ; 20
-        ifnconst EXACT_COLUMNS
-        sta HMP0                ; 23
-        stx HMP1                ; 26   player 1 stays at clock 45,
-        else
         stx HMP0                ; 23
-        sta HMP1                ; 26   or goes to 44
-        endif
+        sta HMP1                ; 26   from clock 45 to 43
         ldx #WALL               ; 28
         stx PF1                 ; 31   black
         nop                     ; 33
@@ -140,153 +122,117 @@ FieldKernel
         ldx #5                  ; 5
 .still  dex
         bne .still              ; 29
-        stx HMP1                ; 32   [27-]
+        lda #STILL              ; 31
+        sta HMP0                ; 34   [27-]
+        sta HMP1                ; 37
         sta WSYNC
-        MOVE_LEFT               ; 3
-        jmp .row                ; 6
+        jmp .row                ; 3
 
 ; ------------------------------------------------------------------ a row: lines of 76 cycles
         align 256
         PAGE_LOOP
-        ifnconst EXACT_COLUMNS
-.line   sta HMOVE               ; 3
-        lda (glyph0),y          ; 8
-        sta GRP0                ; 11   [67-31] column 0
-        lda (glyph1),y          ; 16
-        sta GRP1                ; 19   [61-37] column 1
-        lda (glyph3),y          ; 24
-        tax                     ; 26
-        lda (glyph2),y          ; 31
-        sta GRP0                ; 34   [34-42] column 2
-        lda (glyph4),y          ; 39
-        sta RESP0               ; 42   [42]    to clock 63
-        stx GRP1                ; 45   [40-48] column 3
-        sta GRP0                ; 48   [45-54] column 4
-        lda (glyph5),y          ; 53
-        sta GRP1                ; 56   [51-58] column 5
+.line   lda (glyph0),y          ; 3
+        sta GRP0                ; 6    [68-29] column 0
+        lda (glyph1),y          ; 11
+        sta GRP1                ; 14   [61-36] column 1
+        lda (glyph3),y          ; 19
+        tax                     ; 21
+        lda (glyph2),y          ; 26
+        sta.w RESP0             ; 30   [30]    to clock 27
+        sta GRP0                ; 33   [33-42] column 2
+        lda (glyph4),y          ; 38
+        stx GRP1                ; 41   [40-47] column 3
+        sta.w GRP0              ; 45   [45-52] column 4
+        lda (glyph5),y          ; 50
+        sta RESP0               ; 53   [53]    to clock 96
+        sta GRP1                ; 56   [50-58] column 5
         lda (glyph6),y          ; 61
-        sta GRP0                ; 64   [57-64] column 6
+        sta GRP0                ; 64   [56-65] column 6
         dey                     ; 66
         nop                     ; 68   free
-        nop                     ; 70
-        else
-.line   sta where               ; 3    column 4
-        lda (glyph0),y          ; 8
-        sta GRP0                ; 11   [67-31] column 0
-        lda (glyph1),y          ; 16
-        sta GRP1                ; 19   [61-37] column 1
-        lda (glyph2),y          ; 24
-        tax                     ; 26
-        lda (glyph3),y          ; 31
-        stx.w GRP0              ; 35   [35-42] column 2
-        ldx where               ; 38
-        sta RESP0               ; 41   [41]    to clock 60; column 2 begins
-        sta GRP1                ; 44   [40-47] column 3
-        stx GRP0                ; 47   [45-53] column 4
-        lda (glyph5),y          ; 52
-        sta GRP1                ; 55   [51-58] column 5
-        lda (glyph6),y          ; 60
-        sta GRP0                ; 63   [56-63] column 6
-        lda (glyph4),y          ; 68   of the next line
-        dey                     ; 70
-        endif
-.strobe sta RESP0               ; 73   [73]    to clock 156
-        bpl .line               ; 76 / 75
+.strobe sta RESP0               ; 71   [71]    to clock 150
+        bpl .line               ; 74 / 73
         END_PAGE_LOOP
 
 ; ------------------------------------------------------------------ between two rows: four lines
 ; ---- the first one: which row and which tile come
-        ifnconst EXACT_COLUMNS
-        sta.w HMOVE             ; 3
-        else
-        nop
-        nop                     ; 3
-        endif
-        lda #0                  ; 5
-        sta GRP0                ; 8    [67-31]
-        sta GRP1                ; 11   [61-37]
-.row    ldx rowAt               ; 14   (9 above the first row)
-        ldy #0                  ; 16
+        lda #0                  ; 75
+        sta GRP0                ; 2    [68-29]
+        sta GRP1                ; 5    [61-36]
+.row    ldx rowAt               ; 8    (6 above the first row)
+        ldy #0                  ; 10
         cpx tileRow+RECORD_BALL+1
-        bne .ball               ; 22
-        ldy #1+RECORD_BALL+1    ; 23
+        bne .ball               ; 16
+        ldy #1+RECORD_BALL+1    ; 17
 .ball   cpx tileRow+RECORD_BALL
-        bne .cursor             ; 29
-        ldy #1+RECORD_BALL      ; 30
+        bne .cursor             ; 23
+        ldy #1+RECORD_BALL      ; 24
 .cursor cpx tileRow+RECORD_CURSOR
-        bne .tile               ; 36
-        ldy #1+RECORD_CURSOR    ; 37   (no two are in one row: 35 at most)
-.tile   sty tile                ; 38
-        ldy HuesOf,x            ; 42
-        lda sideHues,y          ; 46
-        sta rowHues             ; 49
-        lda Ground,x            ; 53
-        bne .on                 ; 56
+        bne .tile               ; 30
+        ldy #1+RECORD_CURSOR    ; 31   (no two are in one row: 29 at most)
+.tile   sty tile                ; 32
+        ldy HuesOf,x            ; 36
+        lda sideHues,y          ; 40
+        sta rowHues             ; 43
+        lda Ground,x            ; 47
+        bne .on                 ; 50
         jmp .end
-.on     SHOWN                   ; 62
-        ldy NextRow,x           ; 66
-        sty rowAt               ; 69
-        sta WSYNC               ; 72
+.on     SHOWN                   ; 56
+        ldy NextRow,x           ; 60
+        sty rowAt               ; 63
+        sta WSYNC               ; 66
 ; ---- the second: the ground, and the tile's place
-        MOVE_LEFT               ; 3
-        sta COLUBK              ; 6    [-22]
-        lda #0                  ; 8
-        sta ENABL               ; 11   [-30]
-        ldy tile                ; 14
-        lda noWhere,y           ; 18
-        sta where               ; 21
-        and #COLUMN_BITS        ; 23
-        tay                     ; 25
+        sta COLUBK              ; 3    [-22]
+        lda #0                  ; 5
+        sta ENABL               ; 8    [-30]
+        ldy tile                ; 11
+        lda noWhere,y           ; 15
+        sta where               ; 18
+        and #COLUMN_BITS        ; 20
+        tay                     ; 22
+        bit where               ; 25   free
         PAGE_LOOP
 .column dey                     ; 27
         bpl .column             ; 29 and 5 a column
         END_PAGE_LOOP
-        sta RESBL               ; 32 .. 62
-        lda where               ; 35 .. 65
-        sta HMBL                ; 38 .. 68 [27-]
-        ldy tile                ; 41 .. 71
-        sta WSYNC               ; 44 .. 74
-; ---- the third: the walls, the goal, four columns
-        sta HMOVE               ; 3
-        lda Wall,x              ; 7
-        SHOWN                   ; 13
-        sta tileTints+WRITE     ; 17
-        lda tileTints,y         ; 21
-        sta COLUPF              ; 24   [-25]
-        lda Goals,x             ; 28
-        sta PF2                 ; 31   [-38]
-        lda #0                  ; 33
-        sta HMBL                ; 36   [27-]
-        COLUMN 0                ; 43
-        COLUMN 1                ; 50
-        COLUMN 2                ; 57
-        sta WSYNC               ; 60
-; ---- the fourth: the tile, four columns, the pages of the columns beside the walls
-        ifnconst EXACT_COLUMNS
-        sta HMOVE               ; 3
-        endif
-        lda Shown,y             ; 7
-        sta ENABL               ; 10   [-30]
-        COLUMN 3                ; 17
-        COLUMN 4                ; 24
-        COLUMN 5                ; 31
-        COLUMN 6                ; 38
-        lda PageWest,x          ; 42
-        sta glyph0+1            ; 45
-        lda PageEast,x          ; 49
-        sta glyph6+1            ; 52
-        ldx rowAt               ; 55   of the row after it
-        ldy Lines-COLUMNS,x     ; 59
-        nop                     ; 61   free
-        nop                     ; 63
-        ifnconst EXACT_COLUMNS
-        nop                     ; 65   free
-        nop                     ; 67
-        else
-        lda (glyph4),y          ; 65   (without HMOVE three less)
-        dey                     ; 67
-        endif
-        jmp .strobe             ; 70
+        sta RESBL               ; 32 .. 67
+        ldy tile                ; 35 .. 70
+        sta WSYNC               ; 38 .. 73
+; ---- the third: the walls, the goal, five columns
+        lda Wall,x              ; 4
+        SHOWN                   ; 10
+        sta tileTints+WRITE     ; 14
+        lda tileTints,y         ; 18
+        sta COLUPF              ; 21   [-22]
+        lda where               ; 24
+        sta HMBL                ; 27
+        lda Goals,x             ; 31
+        sta PF2                 ; 34   [-38]
+        COLUMN 0                ; 41
+        COLUMN 1                ; 48
+        COLUMN 2                ; 55
+        COLUMN 3                ; 62
+        COLUMN 4                ; 69
+        nop                     ; 71   free
+        sta HMOVE               ; 74   [74]    the tile to its column
+; ---- the fourth: the tile, two columns, the pages of the columns beside the walls
+        lda Shown,y             ; 2
+        sta ENABL               ; 5    [-30]
+        COLUMN 5                ; 12
+        COLUMN 6                ; 19
+        lda PageWest,x          ; 23
+        sta glyph0+1            ; 26
+        lda PageEast,x          ; 30
+        sta glyph6+1            ; 33
+        ldx rowAt               ; 36   of the row after it
+        ldy Lines-COLUMNS,x     ; 40
+        ldx #4                  ; 42
+        PAGE_LOOP
+.wait   dex
+        bne .wait               ; 61
+        END_PAGE_LOOP
+        SPEND 4                 ; 65
+        jmp .strobe             ; 68
 
 ; ------------------------------------------------------------------ below the field
 .end    lda #0
@@ -356,11 +302,7 @@ HuesOf  BY_HALVES OF_SIDES,OF_SIDES,OF_SIDES,OF_MIDDLE,OF_SIDES,OF_SIDES,OF_SIDE
         SAME_PAGE HuesOf
         align 256
 Goals   BY_ROW GOAL,0,0,GOAL
-        ifnconst EXACT_COLUMNS
 Lines   BY_ROW SHORT,TALL,TALL,SHORT
-        else
-Lines   BY_ROW SHORT+1,TALL+1,TALL+1,SHORT+1
-        endif
         SAME_PAGE Goals
 NEXT_ROW set 0
         align 256

@@ -193,29 +193,20 @@ TileRows SUBROUTINE
         bne .row                ; always
         END_ROUTINE TileRows
 
-; ---- by square: how the TIA's ball comes to its column (the column, and HMOVE from clock 32 and 15 more for each column)
-        mac COLUMN_AT           ; {1}: column, {2}: clock
-        dc.b {1}|[[[32+15*{1}-{2}]&$0F]<<4]
+; ---- by square: how the TIA's ball comes to its column: five-cycle steps of the kernel, and what a late HMOVE takes it to
+;      the left from clock 32 and 15 more for each step
+        mac COLUMN_AT           ; {1}: steps, {2}: clock
+        dc.b {1}|[[[32+15*{1}-{2}-8]&$0F]<<4]
         endm
 ColumnOf
         repeat ROWS
-        ifnconst EXACT_COLUMNS
-        COLUMN_AT 0,27
-        COLUMN_AT 1,45
+        COLUMN_AT 0,22
+        COLUMN_AT 1,43
         COLUMN_AT 2,59
-        COLUMN_AT 3,77
-        COLUMN_AT 4,95
-        COLUMN_AT 5,109
-        COLUMN_AT 6,127
-        else
-        COLUMN_AT 0,28
-        COLUMN_AT 1,44
-        COLUMN_AT 2,60
-        COLUMN_AT 3,76
-        COLUMN_AT 4,92
-        COLUMN_AT 5,108
-        COLUMN_AT 6,124
-        endif
+        COLUMN_AT 3,75
+        COLUMN_AT 4,91
+        COLUMN_AT 5,107
+        COLUMN_AT 7,128
         repend
 ; ---- CoverSquare: code A on square Y, as cover X
 ; uses  A Y chip

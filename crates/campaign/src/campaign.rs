@@ -473,6 +473,7 @@ mod tests {
         game: &Game {
             name: "none",
             title: "None",
+            sentence: "",
             images: &[],
             referee: |_| unreachable!("nothing is played"),
             notation: None,

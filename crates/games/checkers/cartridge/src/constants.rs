@@ -12,6 +12,8 @@ pub const STATE_BLACK: u8 = 1;
 pub const STATE_WHITE: u8 = 3;
 /// What a square shows: a mark of black's, and one more of white's.
 pub const STATE_MARK: u8 = 5;
+/// What a square shows: a piece is carried where it may not be dropped; in the cursor's colour.
+pub const STATE_CROSS: u8 = 7;
 /// What a square shows: by which the right one of two squares in a byte is multiplied.
 pub const STATES: u8 = 8;
 /// Games: `game`: 10: two players.

@@ -5,7 +5,7 @@ pub const BLUE: [u8; 2] = [0x84, 0xB4];
 /// The lines above and below the title.
 pub const WALL: [u8; 2] = [0x88, 0xB8];
 /// Light squares of the red board.
-pub const LIGHT_RED: [u8; 2] = [0x42, 0x62];
+pub const LIGHT_RED: [u8; 2] = [0x32, 0x62];
 /// Black's pieces on it.
 pub const MAN_RED: [u8; 2] = [0x38, 0x68];
 /// Dark squares of the green board.
@@ -39,10 +39,12 @@ pub const ROW_PITCH: usize = 16;
 pub const TOP_LINE: usize = 43;
 /// Its first clock.
 pub const TOP_LEFT: usize = 61;
-/// The first clock of what black has captured.
+/// The first clock of black's captured pieces.
 pub const CAPTURED_LEFT: usize = 16;
-/// The clock behind what white has captured.
+/// The clock behind white's captured pieces.
 pub const CAPTURED_RIGHT: usize = 144;
+/// The line below the captured pieces.
+pub const CAPTURED_BOTTOM: usize = 53;
 /// The line below the board: its first line.
 pub const BELOW_LINE: usize = 217;
 /// The first line of the board's frame.

@@ -115,6 +115,8 @@ probe::memory! {
         look_from: Byte = "lookFrom",
         /// `lookTo`.
         look_to: Byte = "lookTo",
+        /// Not 0: the piece that is picked up may not be dropped at the cursor.
+        barred: Byte = "barred",
         /// Plies that were finished.
         finished: Byte = "finished",
     }

@@ -12,7 +12,6 @@ use scene::{Arts, Brush, CLOCKS, Line, Picture, Shades, Text, Words, source};
 use super::layout::*;
 
 static PIECES: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("checkers/art/pieces.txt")));
-static CAPTURES: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("checkers/art/captures.txt")));
 static TITLE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("checkers/art/logo.txt")));
 static SET_UP: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("checkers/strings.txt")]));
 static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("checkers/pages.txt")]));
@@ -21,11 +20,20 @@ const SIDE: usize = 8;
 const SQUARES: usize = SIDE * SIDE / 2;
 /// The art of a square where a move began or would end.
 const MARK: &str = "mark of a square";
+/// The art of a piece that is carried where it may not be dropped.
+const CROSS: &str = "cross";
 /// Clocks of a piece.
 const PIECE_WIDTH: usize = 8;
 /// Lines of the cursor's bars in a square's row, and their height.
 const BARS: [usize; 2] = [1, 16];
 const BAR_HEIGHT: usize = 2;
+/// The pieces in a pile of captured ones; clocks from one pile to the next, and of a piece in each; lines from one piece to the
+/// next, and of the pieces, the lowest first: the piles are no higher than the text.
+const PILE: usize = 4;
+const PILE_PITCH: usize = 12;
+const PILE_WIDTHS: [usize; 3] = [8, 8, 4];
+const PIECE_PITCH: usize = 3;
+const PIECE_HEIGHTS: [usize; PILE] = [2, 2, 2, 1];
 
 /// The contents of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +58,7 @@ struct Board {
     /// The square of the cursor, from the upper left of the screen.
     cursor: Option<usize>,
     squares: Vec<Shown>,
-    /// What each side has captured, black first.
+    /// What is captured of each side, black first.
     captured: [u8; 2],
     /// The line above the board, and the side whose colour it has.
     above: (Line, Side),
@@ -121,16 +129,18 @@ impl Board {
         }
         let of = |side: Side| if side == Side::Black { MAN_RED } else { WHITE };
         for (side, count) in Side::ALL.into_iter().zip(self.captured) {
-            let text = || format!("{} CAPTURED {count}", colour_of(side));
-            brush.picture.write((0, 1 + side as usize), 0, text);
-            if count > 0 {
-                let art = CAPTURES.get(&count.to_string()).scaled(4, 2);
+            let text = || format!("{} CAPTURED {count}", colour_of(side.other()));
+            brush.picture.write((0, 1 + side.other() as usize), 0, text);
+            brush.thing(format!("the captured pieces of {side}: {count}"));
+            for piece in 0..usize::from(count) {
+                let (pile, level) = (piece / PILE, piece % PILE);
+                let (width, height) = (PILE_WIDTHS[pile], PIECE_HEIGHTS[level]);
                 let x = match side {
-                    Side::Black => CAPTURED_LEFT,
-                    Side::White => CAPTURED_RIGHT - art.width(),
+                    Side::Black => CAPTURED_LEFT + pile * PILE_PITCH,
+                    Side::White => CAPTURED_RIGHT - pile * PILE_PITCH - width,
                 };
-                brush.thing(format!("what {side} has captured: {count}"));
-                brush.art(&art, (x, TOP_LINE), of(side));
+                let y = CAPTURED_BOTTOM - level * PIECE_PITCH - height;
+                brush.band([x, y, width, height], of(side));
             }
         }
         let text = || format!("> {} TO MOVE", colour_of(self.turn));

@@ -63,12 +63,8 @@ pub const ROW_PITCH: usize = 16;
 pub const TOP_LINE: usize = 38;
 /// The line below the field: its first line.
 pub const BELOW_LINE: usize = 236;
-/// The first clock of the west wall; what is to the left is black.
-pub const WALL_WEST: usize = 8;
-/// Its clocks.
-pub const WEST_WIDTH: usize = 16;
-/// The first clock of the east wall, which goes to the edge.
-pub const WALL_EAST: usize = 136;
+/// Clocks of the walls, which begin at the edges of the screen.
+pub const WALL_WIDTH: usize = 20;
 /// The first clock of the goals.
 pub const GOAL_LEFT: usize = 56;
 /// Clocks of a goal.
@@ -78,7 +74,7 @@ pub const NORTH_LINE: usize = 55;
 /// The first line of the northernmost row of squares; those of the others and the ground beside the south goal follow.
 pub const FIELD_LINE: usize = 65;
 /// The first clocks of the seven columns.
-pub const COLUMN_LEFT: [usize; 7] = [27, 45, 59, 77, 95, 109, 127];
+pub const COLUMN_LEFT: [usize; 7] = [22, 43, 59, 75, 91, 107, 128];
 /// Clocks of what a square shows, and of a tile.
 pub const GLYPH_WIDTH: usize = 8;
 /// Lines of a row of squares.

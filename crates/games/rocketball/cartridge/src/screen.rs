@@ -25,7 +25,8 @@ const LINES: usize = ROWS as usize + 2;
 const WIDTH: usize = COLUMNS as usize;
 const LAST: usize = LINES - 1;
 const HALFWAY: usize = LINES / 2;
-const INSIDE: usize = WALL_WEST + WEST_WIDTH;
+/// The first clock of the east wall.
+const WALL_EAST: usize = CLOCKS - WALL_WIDTH;
 
 /// The colours of the halves: rows by turns, the end, the walls, and the goal with the walls beside it.
 #[rustfmt::skip]
@@ -134,11 +135,11 @@ impl Shown {
             let lit = tile.map_or(beside, |(_, colour)| colour);
             let name = named_row(row);
             brush.thing(format!("the ground of {name}"));
-            brush.band([INSIDE, first, WALL_EAST - INSIDE, lines], ground);
+            brush.band([WALL_WIDTH, first, WALL_EAST - WALL_WIDTH, lines], ground);
             brush.thing(format!("a wall or goal of {name}"));
             let y = first + WALL_Y;
-            brush.band([WALL_WEST, y, WEST_WIDTH, below], lit);
-            brush.band([WALL_EAST, y, CLOCKS - WALL_EAST, below], lit);
+            brush.band([0, y, WALL_WIDTH, below], lit);
+            brush.band([WALL_EAST, y, WALL_WIDTH, below], lit);
             brush.band([goal, y, width, below], lit);
             if let Some((column, _)) = tile {
                 let (x, y) = (COLUMN_LEFT[*column], first + TILE_Y);

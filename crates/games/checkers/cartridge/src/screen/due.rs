@@ -3,13 +3,13 @@
 use checkers_engine::rules::{Ending, Game, Numbering, Piece, Position, Side, Square, Squares};
 use scene::{Line, Shades, Text};
 
-use super::{Board, MARK, SQUARES, Scene, Screen, Shown};
+use super::{Board, CROSS, MARK, SQUARES, Scene, Screen, Shown};
 use crate::constants::{
     BLINK, FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE,
     MESSAGE_AGREE, MESSAGE_EMPTY, MESSAGE_GAME, MESSAGE_JUMP, MESSAGE_NO, MESSAGE_NO_DRAW,
     MODE_EDIT, MODE_FIND, MODE_GHOSTS, MODE_MAKE, MODE_OVER, MODE_PLAY, MODE_READY, MODE_REPEAT,
-    MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, QUIET_REPEAT, STATE_BLACK, STATE_MARK,
-    STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
+    MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, QUIET_REPEAT, STATE_BLACK, STATE_CROSS,
+    STATE_MARK, STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -93,6 +93,7 @@ pub fn shown(ram: &Ram, game: Option<&Game>, own: &Checkers) -> Option<[u8; SQUA
     let state = |shown: Shown| match shown {
         None => 0,
         Some((MARK, side)) => STATE_MARK + side as u8,
+        Some((CROSS, _)) => STATE_CROSS,
         Some((art, side)) => {
             [STATE_BLACK, STATE_WHITE][side as usize] + u8::from(art.ends_with("king"))
         }
@@ -134,6 +135,8 @@ struct Moment<'a> {
     movable: Squares,
     /// A jump is due.
     due: bool,
+    /// The piece that is picked up may be dropped where the cursor is, or is there already.
+    may_drop: bool,
     cursor: Square,
     last: [Option<Square>; 2],
 }
@@ -146,6 +149,16 @@ impl Moment<'_> {
             MODE_PLAY => position.moves(),
             _ => Vec::new(),
         };
+        let cursor = square(ram.cursor())?;
+        let path = ram.path().all();
+        let path: Vec<_> = path.iter().copied().map_while(square).collect();
+        let path = path.get(..=usize::from(ram.hops())).unwrap_or_default();
+        let drop: Vec<_> = path.iter().copied().chain([cursor]).collect();
+        let may_drop = path.last() == Some(&cursor)
+            || moves.iter().any(|found| {
+                let path: Vec<_> = found.path().collect();
+                path.starts_with(&drop)
+            });
         Some(Moment {
             ram,
             mode,
@@ -155,7 +168,8 @@ impl Moment<'_> {
             turn: position.turn(),
             movable: moves.iter().map(|found| found.from()).collect(),
             due: moves.iter().any(|found| found.is_jump()),
-            cursor: square(ram.cursor())?,
+            may_drop,
+            cursor,
             last: [ram.last_from(), ram.last_to()].map(square),
         })
     }
@@ -212,7 +226,7 @@ impl Moment<'_> {
             false => self.cursor.index(),
         };
         let captured = |side: Side| {
-            let left = self.position.pieces(side.other()).len();
+            let left = self.position.pieces(side).len();
             MOST_PIECES.saturating_sub(left as u8)
         };
         Some(Board {
@@ -282,7 +296,12 @@ impl Moment<'_> {
             if ram.flag_lifted() {
                 let from = square(ram.path().get(0))?;
                 put(from, None);
-                put(self.cursor, piece(from));
+                let beneath = piece(self.cursor).filter(|_| self.cursor != from);
+                match (self.may_drop, beneath) {
+                    (true, _) => put(self.cursor, piece(from)),
+                    (false, Some(_)) if blinks => {}
+                    (false, _) => put(self.cursor, Some((CROSS, turn))),
+                }
             }
         }
         Some(squares)
@@ -329,6 +348,7 @@ impl Moment<'_> {
             _ if ram.timer() != 0 => return self.message(),
             1.. if answer => (self.last_move(), "LAST"),
             item @ 1.. => (self.number_of_game(), CHOICES.get(usize::from(item) - 1)?),
+            _ if ram.flag_lifted() && !self.may_drop => (self.at_cursor(), "NOT_THERE"),
             _ if ram.flag_lifted() => match (here, hops) {
                 (false, _) => (self.at_cursor(), "DROP"),
                 (true, 0) => (self.at_cursor(), "PUT_BACK"),

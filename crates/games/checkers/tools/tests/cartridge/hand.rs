@@ -26,10 +26,10 @@ const MIDDLE: usize = 9;
 const FILLED: usize = 5;
 /// The lines of a piece in its row.
 const PIECE: std::ops::Range<usize> = 4..15;
-/// Lines and clocks of the text above the board and of the numbers beside it.
+/// Lines and clocks of the text above the board and of the captured pieces beside it.
 const TEXT_LINES: std::ops::Range<usize> = 43..53;
 const TEXT: std::ops::Range<usize> = 61..101;
-const NUMBERS: [std::ops::Range<usize>; 2] = [16..48, 112..144];
+const CAPTURED: [std::ops::Range<usize>; 2] = [16..48, 112..144];
 /// Bytes of a note; `sound` is the offset of the next one.
 const NOTE: u16 = 3;
 
@@ -351,17 +351,17 @@ impl Hand {
         self.clocks(&TEXT)
     }
 
-    /// What black and white have captured, as it is drawn: '#' and '.', line by line, and the number's colour; `None`
-    /// without a number.
+    /// The captured pieces of black and white, as they are drawn: '#' and '.', every second line, and their colour;
+    /// `None` if there are none.
     pub fn captured(&self) -> [Option<(String, u8)>; 2] {
-        NUMBERS.map(|clocks| {
+        CAPTURED.map(|clocks| {
             let pixels = self.clocks(&clocks);
             let ground = self.console.frame().line(TEXT_LINES.start - 1)[0];
             let colour = *pixels.iter().find(|pixel| **pixel != ground)?;
             let rows = pixels.chunks(clocks.len()).step_by(2).map(|row| {
                 let drawn = row.iter().step_by(4);
                 let drawn = drawn.map(|pixel| if *pixel == ground { '.' } else { '#' });
-                drawn.collect::<String>().trim_matches('.').to_string()
+                drawn.collect::<String>()
             });
             Some((rows.collect::<Vec<_>>().join(" "), colour))
         })

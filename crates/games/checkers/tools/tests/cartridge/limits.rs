@@ -125,12 +125,39 @@ fn the_board_is_shown_within_overscan_whatever_is_marked() {
     rules.set_position(&longest());
     let mut most = 0;
     for flags in 0..0x80 {
-        for blink in [0, 0x10] {
+        for (blink, barred) in [(0, 0), (0, 1), (0x10, 0), (0x10, 1)] {
             rules.set(rules.at.flags, flags);
             rules.set(rules.at.frame, blink);
+            rules.set(rules.at.barred, barred);
             most = most.max(rules.cycles("Show", [0; 3]).unwrap());
         }
     }
     println!("Show: {most} cycles");
     assert!(most < OVERSCAN, "{most} cycles");
+}
+
+#[test]
+fn a_hop_that_is_looked_up_and_a_press_in_the_same_frame_fit_into_vertical_blank() {
+    let crowded =
+        position("B:W14,15,16,17,18,19,22,23,24,25,26,27:BK1,K2,K3,K4,K5,K6,K7,K8,K9,K10,K11,K12");
+    let mut most = 0;
+    for board in [crowded, crowded.turned(), longest(), longest().turned()] {
+        let pieces = Square::all().filter(|square| board.piece(*square).is_some());
+        for (from, due) in pieces.flat_map(|from| [(from, 0), (from, 1)]) {
+            let mut rules = rules();
+            rules.set_position(&board);
+            rules.set(rules.at.path.at(0), from.index() as u8);
+            rules.set(rules.at.due, due);
+            for to in 0..32 {
+                rules.set(rules.at.hops, 0);
+                let looked_up = rules.cycles("MayHop", [0, 0, to]).unwrap();
+                let pressed = rules.cycles("TryHop", [0, 0, to]).unwrap();
+                // After a hop the piece is where the cursor is, and nothing is looked up.
+                let refused = rules.ram().hops() == 0;
+                most = most.max(pressed + if refused { looked_up } else { 0 });
+            }
+        }
+    }
+    println!("MayHop and TryHop: {most} cycles");
+    assert!(most < CHOICE, "{most} cycles");
 }

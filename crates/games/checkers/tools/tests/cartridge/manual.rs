@@ -390,6 +390,119 @@ fn a_piece_that_cannot_move_and_a_wrong_square_are_refused_with_a_buzz() {
     assert_eq!(hand.board(), Board::START);
 }
 
+/// The words below the board over each of these squares, without a press.
+fn words_over(hand: &mut Hand, squares: &[(u8, &str)]) {
+    for (square, words) in squares {
+        hand.go(*square);
+        assert_eq!(hand.ram("statusLine"), constant(words), "over {square}");
+    }
+}
+
+#[test]
+fn where_a_piece_may_be_dropped_is_said_before_the_press() {
+    let mut hand = Hand::playing(10);
+    hand.go(11);
+    hand.push(FIRE);
+    words_over(
+        &mut hand,
+        &[
+            (11, "P_PUT_BACK"),
+            (15, "P_DROP"),
+            (14, "P_NOT_THERE"),
+            (16, "P_DROP"),
+            (20, "P_NOT_THERE"),
+            (12, "P_NOT_THERE"),
+            (7, "P_NOT_THERE"),
+            (22, "P_NOT_THERE"),
+            (11, "P_PUT_BACK"),
+        ],
+    );
+    let mut hand = Hand::in_position(Board::black_to_move(TWO_JUMPS.0, TWO_JUMPS.1));
+    hand.go(11);
+    hand.push(FIRE);
+    words_over(
+        &mut hand,
+        &[(16, "P_NOT_THERE"), (15, "P_NOT_THERE"), (18, "P_DROP")],
+    );
+    hand.push(FIRE);
+    words_over(
+        &mut hand,
+        &[
+            (18, "P_JUMP_ON"),
+            (22, "P_NOT_THERE"),
+            (11, "P_NOT_THERE"),
+            (27, "P_DROP"),
+        ],
+    );
+}
+
+#[test]
+fn a_king_may_be_dropped_where_it_began_at_the_end_of_a_round_of_jumps() {
+    let mut hand = Hand::in_position(Board::black_to_move("6,7,14,15", "K2"));
+    hand.go(2);
+    hand.push(FIRE);
+    for square in [9, 18, 11] {
+        hand.go(square);
+        hand.push(FIRE);
+    }
+    words_over(
+        &mut hand,
+        &[(11, "P_JUMP_ON"), (9, "P_NOT_THERE"), (2, "P_DROP")],
+    );
+}
+
+/// What a square shows in some frames, and the fewest frames between two changes.
+fn shown(hand: &mut Hand, square: u8) -> (Vec<Vec<u8>>, usize) {
+    let pieces: Vec<_> = (0..BLINKS)
+        .map(|_| {
+            hand.frames(1);
+            hand.piece(square)
+        })
+        .collect();
+    let changes = (1..pieces.len()).filter(|at| pieces[*at] != pieces[at - 1]);
+    let changes: Vec<_> = changes.collect();
+    let fewest = changes.windows(2).map(|at| at[1] - at[0]).min();
+    let mut told_apart: Vec<Vec<u8>> = Vec::new();
+    for piece in pieces {
+        if !told_apart.contains(&piece) {
+            told_apart.push(piece);
+        }
+    }
+    (told_apart, fewest.unwrap_or(usize::MAX))
+}
+
+#[test]
+fn a_carried_piece_is_a_cross_where_it_may_not_be_dropped_and_what_is_there_is_seen() {
+    let mut hand = Hand::playing(10);
+    hand.go(11);
+    hand.frames(BLINKS);
+    let [man, own, other, empty] = [11, 10, 22, 18].map(|square| hand.piece(square));
+    hand.push(FIRE);
+    hand.go(18);
+    let (crosses, _) = shown(&mut hand, 18);
+    let [cross] = &crosses[..] else {
+        panic!("it does not stand still on an empty square");
+    };
+    assert!(![&man, &other, &empty].contains(&cross));
+    // The cross has the colour of the side to move: with white's pixels of a king or man no colour in common.
+    assert!(cross.contains(&hand.colour(1)) && !cross.contains(&hand.colour(32)));
+    for (square, beneath) in [(22, &other), (10, &own)] {
+        hand.go(square);
+        let (seen, fewest) = shown(&mut hand, square);
+        assert!(seen.len() == 2 && seen.contains(beneath) && seen.contains(cross));
+        assert!(fewest >= 15, "{fewest} frames");
+    }
+    for square in [15, 16, 11] {
+        hand.go(square);
+        let (seen, _) = shown(&mut hand, square);
+        assert_eq!(seen, std::slice::from_ref(&man), "{square}");
+    }
+    assert_eq!(
+        [10, 22, 18].map(|square| hand.piece(square)),
+        [own, other, empty]
+    );
+}
+
 /// Black's man on 11 must jump 15, then 23.
 const TWO_JUMPS: (&str, &str) = ("15,23,32", "4,11");
 
@@ -459,34 +572,29 @@ fn the_pieces_that_can_move_flash_once_in_a_turn() {
 }
 
 #[test]
-fn what_each_side_has_captured_is_beside_the_line_above_the_board() {
-    // Nothing; black three, white one; black ten, white none.
+fn captured_pieces_are_in_piles_of_four_beside_the_line_above_the_board() {
+    // None; one of black and three of white; ten of white.  Pieces are lines 0 and 1, 3 and 4, 6 and 7, and 9 from below.
     let hand = Hand::playing(10);
     assert_eq!(hand.captured(), [None, None]);
     for (white, black, drawn) in [
         (
             "21,22,23,24,25,26,27,28,29",
             "1,2,3,4,5,6,7,8,9,10,12",
-            [Some("### ..# ### ..# ###"), Some("## .# .# .# .#")],
+            [
+                Some("........ ........ ........ ........ ##......"),
+                Some("........ ......## ........ ......## ......##"),
+            ],
         ),
         (
             "21,K32",
             "1,2,3,4,5,6,7,8,9,10,11,12",
-            [Some("##.### .#.#.# .#.#.# .#.#.# .#.###"), None],
+            [None, Some("...##.## ...##.## ........ .#.##.## .#.##.##")],
         ),
     ] {
         let hand = Hand::in_position(Board::black_to_move(white, black));
-        let captured = hand.captured();
-        for (side, (found, drawn)) in captured.iter().zip(drawn).enumerate() {
-            let square = [1, 21][side];
-            let untrimmed = drawn.map(|drawn| {
-                let rows = drawn
-                    .split(' ')
-                    .map(|row| row.trim_matches('.').to_string());
-                (rows.collect::<Vec<_>>().join(" "), hand.colour(square))
-            });
-            assert_eq!(*found, untrimmed, "{white} {black}");
-        }
+        let colours = [1, 21].map(|square| hand.colour(square));
+        let expected = [0, 1].map(|side| Some((drawn[side]?.to_string(), colours[side])));
+        assert_eq!(hand.captured(), expected, "{white} {black}");
     }
 }
 

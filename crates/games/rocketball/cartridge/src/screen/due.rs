@@ -337,6 +337,7 @@ fn words_below(
         _ if ram.notice() > 0 => BELOW.name(ram.message())?,
         MODE_DEAL => "DEAL",
         MODE_ROLL | MODE_FLY if ram.flag_demo() => ["DEMO", "DEMO_FIRE"][usize::from(quarter % 2)],
+        MODE_ROLL if !ram.flag_again() => of(["NORTH_BAG", "SOUTH_BAG"]),
         MODE_ROLL | MODE_FLY => of(["NORTH_ROLLS", "SOUTH_ROLLS"]),
         MODE_FACE => "FACE",
         MODE_PASS => "PASS",

@@ -1,7 +1,7 @@
 //! Frames while computers play, and the field's picture.
 
 use probe::symbols::Symbols;
-use rocketball_cartridge::constants::{GLYPH_LINES, MODE_PLAY, MODE_THINK};
+use rocketball_cartridge::constants::{GLYPH_LINES, MODE_PLAY, MODE_ROLL, MODE_THINK};
 use vcs::{Console, Control, Lever};
 
 use crate::{SYMBOLS, cartridge};
@@ -71,7 +71,7 @@ const WORDS: u64 = 64;
 const BLINK: u64 = 16;
 /// The field: the first clocks of its columns, and the clocks and the lines of a square; its glyph has the first ten of
 /// the lines.
-const COLUMN: [usize; 7] = [27, 45, 59, 77, 95, 109, 127];
+const COLUMN: [usize; 7] = [22, 43, 59, 75, 91, 107, 128];
 const COLUMNS: usize = COLUMN.len();
 const SQUARES: usize = 77;
 const SQUARE: [usize; 2] = [8, 14];
@@ -230,6 +230,50 @@ fn a_square_where_nothing_may_be_done_is_not_here() {
     let mut frames: Vec<u64> = words.into_values().collect();
     frames.sort_unstable();
     assert_eq!(frames, [WORDS, 3 * WORDS]);
+}
+
+/// The number of the words with this name.
+fn words(name: &str) -> u8 {
+    let source = include_str!("../../../../../../asm/rocketball/tables/pages.inc");
+    let number = source
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "));
+    number.expect(name).parse().unwrap()
+}
+
+#[test]
+fn the_line_below_says_whose_windbag_it_is_while_the_die_rolls() {
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let [mode, line, holder] =
+        ["mode", "statusLine", "holder"].map(|name| symbols.value(name).unwrap());
+    let due = ["P_NORTH_BAG", "P_SOUTH_BAG"].map(words);
+    let mut console = begin(0, [1, 1]);
+    let mut rolls = [0, 0];
+    for _ in 0..COMPUTERS {
+        run(&mut console, 1);
+        if console.peek(mode) == MODE_ROLL {
+            let holder = usize::from(console.peek(holder));
+            assert_eq!(console.peek(line), due[holder]);
+            rolls[holder] += 1;
+        }
+    }
+    assert!(rolls.into_iter().all(|frames| frames > 0), "{rolls:?}");
+}
+
+/// Clocks of each wall.
+const WALL: usize = 20;
+
+#[test]
+fn the_walls_are_equally_wide_and_go_to_the_edges_of_the_screen() {
+    let picture = picture(&asked(0));
+    let first = first_line(&picture);
+    let last = first + (SQUARES / COLUMNS - 1) * SQUARE[1] + GLYPH;
+    for line in &picture[first..last] {
+        let [wall, ground] = [line[0], line[WALL]];
+        let (west, east) = (&line[..WALL], &line[line.len() - WALL..]);
+        assert!(wall != ground && west.iter().chain(east).all(|colour| *colour == wall));
+        assert_eq!(line[line.len() - WALL - 1], ground);
+    }
 }
 
 /// The moment of the manual's picture of a thinking computer (`docs/rocketball/pictures.txt`): it thinks, and a frame is on
