@@ -338,13 +338,17 @@ fn choices_at_the_set_up_are_those_of_the_game_that_is_named() {
     terminal.type_in("\x1b");
     terminal.wait_for("menu", shows("CHECKERS - PAUSE"));
     sleep(Duration::from_millis(50)); // an escape sequence is none any more
-    // From the first line up to the last but one, which leads to the shelf; the first game there is another one.
+    // From the first line up to the last but one, which leads to the shelf; there this game is chosen, and the first one
+    // is two to its left.
     for key in ["\x1b[A", "\x1b[A", "\r"] {
         terminal.type_in(key);
         sleep(Duration::from_millis(200));
     }
     terminal.wait_for("shelf", shows("CHOOSE A GAME"));
-    terminal.type_in("\r");
+    for key in ["\x1b[D", "\x1b[D", "\r"] {
+        terminal.type_in(key);
+        sleep(Duration::from_millis(200));
+    }
     terminal.wait_for("another game", shows("> START"));
     terminal.left();
 }

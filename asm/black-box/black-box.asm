@@ -24,9 +24,9 @@
 ;   48   0    BoxKernel       the ground, answers above the box (kernel/bands.asm, kernel/box.asm)
 ;   72   2    BoxRows         rows of cells (kernel/rows.asm; 12 cells: bank 0)
 ;   198  0    BoxBelow        answers below the box
-;   221  3    TextBelow       the line below the box
+;   221  6    TextBelow       the line below the box
 ;   196  3    RowEnd          T: black, as many lines as the box has
-;   243  0    KernelEnd       S is empty again
+;   244  0    KernelEnd       S is empty again
 ;   ---- overscan (frame/frame.asm): OVERSCAN_TIMER, 1024 cycles
 ;   245  1    OverscanWork    the judge
 ;   -    0    OverscanEnd     until the timer has run out
