@@ -454,7 +454,7 @@ fn first_hour(game: &Game, with: With) {
 
     let mut hand = Hand::start(&place, game.name, with);
     hand.pictures = 50;
-    hand.find(game.arrows);
+    hand.find(""); // the game that was played last is chosen
     hand.choose("GO ON WHERE YOU LEFT");
     hand.read_hint();
     hand.press(MENU);

@@ -20,7 +20,7 @@ pub static PROGRAM: Program = Program {
     ],
     manual: manual!(
         "checkers",
-        "ago" "answer" "bw" "carry" "choice" "demo" "edit" "hint" "jump" "pal60" "pro" "setup"
+        "ago" "answer" "barred" "bw" "carry" "choice" "demo" "edit" "hint" "jump" "pal60" "pro" "setup"
         "start" "turned"
     ),
     set_up: &[
