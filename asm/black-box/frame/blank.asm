@@ -65,8 +65,6 @@ ModeDone
         lda #PLAIN
         CALL Tint
         sta colAnswer
-        lda judgeStage
-        bne .place
         jmp GoBoxStatus
 .place
 

@@ -286,11 +286,14 @@ Status  ldx #NO_NUMBER
 ; ---- BoxStatus: the tune, and the lines of the box, in a bank of their own; then to BoxPlace
 ; uses  A X Y
 BoxStatus
+        lda judgeStage          ; while guesses are judged the tune and the lines wait
+        bne .colours
         CALL PlayTune
         lda mode
         cmp #FIRST_BOX_MODE
         bcc .chosen
         CALL Status
+.colours
         ldy mode                ; the middle lines of a mark
         lda #NO_BALL
         cpy #MODE_HIDE

@@ -146,7 +146,7 @@ OpenBox ldx #ROWS-1
         sta planeB+PLANE_EMPTY+WRITE,x
         dex
         bpl .row
-        lda #HIDDEN             ; while they are judged the colours stay
+        lda #HIDDEN             ; until the next frame makes it anew
         CALL Tint
         sta colMiddle
         rts

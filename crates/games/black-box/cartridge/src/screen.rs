@@ -124,7 +124,9 @@ impl Board {
         for (cell, lit) in &self.cells {
             self.draw_cell(brush, at, *cell, *lit);
         }
-        if let Some((column, row, is_ray)) = self.bar {
+        // In the frame in which a computer begins to seek the cursor may be beside no row and no column.
+        let is_beside = |bar: &(u8, u8, bool)| usize::from(bar.1) <= side + 1;
+        if let Some((column, row, is_ray)) = self.bar.filter(is_beside) {
             let (name, colour) = if is_ray {
                 ("ray", RAY)
             } else {
