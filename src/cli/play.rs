@@ -628,7 +628,12 @@ impl Session for Shown<'_> {
         match self.frames.recv() {
             Ok(shown) => *console = shown,
             Err(_) => match self.last_turn.take().map(|last_turn| last_turn()) {
-                None | Some(Err(_)) => {}
+                None => {}
+                Some(Err(error)) => {
+                    let error = format!("{error:#}");
+                    let why = error.lines().next().unwrap_or_default();
+                    messages.push(format!("nobody can play on: {why}"));
+                }
                 Some(Ok((last, referee))) => {
                     *console = last;
                     self.live.watch.follow(referee);

@@ -3,41 +3,19 @@
 ; ---------------------------------------------------------------------------
 
         include "tables/below.inc"
+        include "../common/below.inc"
 
 BELOW_TIMER = 55                ; times 8 cycles
 LINE_BELOW  = 1                 ; common/below.asm
 TEXT_ROW_AT = 96                ; of the page, so that the loop is in the next one
 
-; ---- column {1} of string X
-        mac STATE_COLUMN
-        lda BelowLo{1},x
-        sta textColumn+2*{1}
-        lda BelowHi{1},x
-        sta textColumn+2*{1}+1
-        endm
 ; ---- the number {2} in BCD, if it is not NO_NUMBER, as column {1}: 60 cycles at most
         mac STATE_NUMBER
         SUBROUTINE
         lda {2}
         cmp #NO_NUMBER
         beq .none
-        cmp #$10
-        bcs .tens
-        ora #$A0
-.tens   sta textByte
-        and #$1F
-        tay
-        lda BelowPairAt,y
-        sta textColumn+2*{1}
-        lda textByte
-        lsr
-        lsr
-        lsr
-        lsr
-        lsr
-        tay
-        lda BelowPairPage,y
-        sta textColumn+2*{1}+1
+        NUMBER_OF Below,{1}
 .none
         endm
 
@@ -53,12 +31,12 @@ TextBelow
         lda #BELOW_TIMER
         sta TIM8T
         ldx stateLine
-        STATE_COLUMN 0
-        STATE_COLUMN 1
-        STATE_COLUMN 2
-        STATE_COLUMN 3
-        STATE_COLUMN 4
-        STATE_COLUMN 5
+        COLUMN_OF Below,0
+        COLUMN_OF Below,1
+        COLUMN_OF Below,2
+        COLUMN_OF Below,3
+        COLUMN_OF Below,4
+        COLUMN_OF Below,5
         STATE_NUMBER 2,stateLeft
         STATE_NUMBER 5,stateRight
         lda #PLAIN

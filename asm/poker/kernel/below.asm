@@ -33,23 +33,7 @@ BELOW_TIMER = 31                ; times 8 cycles
         and #CHANCE_FULL
         bne .full
         lda shownChance         ; the chance
-        cmp #$10
-        bcs .tens
-        ora #$A0
-.tens   sta textByte
-        and #$1F
-        tay
-        lda WordsPairAt,y
-        sta textColumn+8
-        lda textByte
-        lsr
-        lsr
-        lsr
-        lsr
-        lsr
-        tay
-        lda WordsPairPage,y
-        sta textColumn+9        ; 160
+        NUMBER_OF Words,4       ; 160
         ldx #P_EXACT
         bit shownChance+1       ; CHANCE_ESTIMATE
         bvc .mark

@@ -76,6 +76,25 @@ unsafe fn take_text(bytes: *mut u8, length: usize) -> String {
     String::from_utf8_lossy(&unsafe { take(bytes, length) }).into_owned()
 }
 
+/// Takes text, such as a name or a record, an image, and the text of the image's symbols.
+///
+/// # Safety
+/// As [`release`], for all three.
+unsafe fn take_all(
+    text: (*mut u8, usize),
+    image: (*mut u8, usize),
+    symbols: (*mut u8, usize),
+) -> (String, Vec<u8>, String) {
+    // SAFETY: the caller's promise is passed on.
+    unsafe {
+        (
+            take_text(text.0, text.1),
+            take(image.0, image.1),
+            take_text(symbols.0, symbols.1),
+        )
+    }
+}
+
 /// Reserves memory for `length` bytes, which the call that it is passed to gives back.
 #[unsafe(no_mangle)]
 pub extern "C" fn allocate(length: usize) -> *mut u8 {
@@ -119,9 +138,13 @@ pub unsafe extern "C" fn open_file(
     symbols_length: usize,
 ) -> u32 {
     // SAFETY: the caller's promise is passed on.
-    let (name, image) = unsafe { (take_text(name, name_length), take(image, image_length)) };
-    // SAFETY: as above.
-    let symbols = unsafe { take_text(symbols, symbols_length) };
+    let (name, image, symbols) = unsafe {
+        take_all(
+            (name, name_length),
+            (image, image_length),
+            (symbols, symbols_length),
+        )
+    };
     let player = Player::of_file(&ENGINE, &name, &image, &symbols);
     done(player.map(|player| {
         answer(player.title());

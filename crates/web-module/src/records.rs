@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use web::replay::{Log, check, last_turn};
 
-use crate::{ENGINE, answer, done, no_cartridge, take, take_text, with};
+use crate::{ENGINE, answer, done, no_cartridge, take, take_all, with};
 
 thread_local! {
     static LOG: RefCell<Log> = RefCell::default();
@@ -26,9 +26,13 @@ pub unsafe extern "C" fn check_record(
     symbols_length: usize,
 ) -> u32 {
     // SAFETY: the caller's promise is passed on.
-    let (text, image) = unsafe { (take_text(text, text_length), take(image, image_length)) };
-    // SAFETY: as above.
-    let symbols = unsafe { take_text(symbols, symbols_length) };
+    let (text, image, symbols) = unsafe {
+        take_all(
+            (text, text_length),
+            (image, image_length),
+            (symbols, symbols_length),
+        )
+    };
     match check(&ENGINE, &text, &image, &symbols) {
         Err(refusal) => done(Err(refusal)),
         Ok(checked) => {
@@ -75,13 +79,17 @@ pub unsafe extern "C" fn play_on(
     symbols_length: usize,
 ) -> u32 {
     // SAFETY: the caller's promise is passed on.
-    let (text, image) = unsafe { (take_text(text, text_length), take(image, image_length)) };
-    // SAFETY: as above.
-    let symbols = unsafe { take_text(symbols, symbols_length) };
+    let (text, image, symbols) = unsafe {
+        take_all(
+            (text, text_length),
+            (image, image_length),
+            (symbols, symbols_length),
+        )
+    };
     let last = last_turn(&ENGINE, &text, &image, &symbols);
     done(last.and_then(|last| {
         let gone_on = with(|player| {
-            player.play_on(last, &text);
+            player.play_on(last);
             Some(Ok(()))
         });
         gone_on.unwrap_or_else(no_cartridge)

@@ -179,15 +179,16 @@ impl Player {
         Ok(())
     }
 
-    /// Goes on with a console of the same cartridge and its referee, after the last turn of this record.
-    pub fn play_on(&mut self, (console, referee): Watched, record: &str) {
+    /// Goes on with a console of the same cartridge and its referee, after the last turn of a record.
+    pub fn play_on(&mut self, (console, mut referee): Watched) {
+        let record = referee.take_record();
+        self.record = record.map_or_else(String::new, |record| record.text);
         self.console = console;
         self.console.set_standard(self.standard);
         *self.console.inputs_mut() = *self.panel.inputs();
         self.referee = Some(referee);
         self.past.clear();
         self.replay = None;
-        self.record = record.to_string();
     }
 
     /// Ends the recorded game that is shown: the person plays on from here.

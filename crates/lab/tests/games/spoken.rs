@@ -1,4 +1,5 @@
-//! A game of Checkers and one of Black Box, played to the end by somebody who only hears what `--say` prints.
+//! What `--say` prints: a game of Checkers and one of Black Box are played to the end by somebody who only hears it, and every
+//! game says something again soon after it goes on.
 
 use black_box_engine::solver::{Facts, families};
 use black_box_engine::{Cell, Laser, Level, Side, Size};

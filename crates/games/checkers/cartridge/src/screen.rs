@@ -6,7 +6,7 @@ pub use due::{Computed, shown};
 
 use std::sync::LazyLock;
 
-use checkers_engine::rules::{Numbering, Position, Side, Square};
+use checkers_engine::rules::{MOST_PIECES, Numbering, Position, Side, Square};
 use scene::{Arts, Brush, CLOCKS, Line, Picture, Shades, Text, Words, source};
 
 use super::layout::*;
@@ -58,13 +58,11 @@ struct Board {
     /// The square of the cursor, from the upper left of the screen.
     cursor: Option<usize>,
     squares: Vec<Shown>,
-    /// What is captured of each side, black first.
-    captured: [u8; 2],
     /// The line above the board, and the side whose colour it has.
     above: (Line, Side),
     /// The line below, if there is one, and whether it is on a bar.
     below: Option<(&'static str, bool)>,
-    /// The position that is told in words, and how they number the squares.
+    /// The position, of which the captured pieces are shown and all are told in words, and how these number the squares.
     position: (Position, Numbering),
 }
 
@@ -128,11 +126,12 @@ impl Board {
             }
         }
         let of = |side: Side| if side == Side::Black { MAN_RED } else { WHITE };
-        for (side, count) in Side::ALL.into_iter().zip(self.captured) {
+        for side in Side::ALL {
+            let count = MOST_PIECES.saturating_sub(self.position.0.pieces(side).len());
             let text = || format!("{} CAPTURED {count}", colour_of(side.other()));
             brush.picture.write((0, 1 + side.other() as usize), 0, text);
             brush.thing(format!("the captured pieces of {side}: {count}"));
-            for piece in 0..usize::from(count) {
+            for piece in 0..count as usize {
                 let (pile, level) = (piece / PILE, piece % PILE);
                 let (width, height) = (PILE_WIDTHS[pile], PIECE_HEIGHTS[level]);
                 let x = match side {

@@ -8,8 +8,8 @@ use crate::constants::{
     BLINK, FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE,
     MESSAGE_AGREE, MESSAGE_EMPTY, MESSAGE_GAME, MESSAGE_JUMP, MESSAGE_NO, MESSAGE_NO_DRAW,
     MODE_EDIT, MODE_FIND, MODE_GHOSTS, MODE_MAKE, MODE_OVER, MODE_PLAY, MODE_READY, MODE_REPEAT,
-    MODE_SETUP, MODE_THINK, MODE_WAIT, MOST_PIECES, QUIET_REPEAT, STATE_BLACK, STATE_CROSS,
-    STATE_MARK, STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
+    MODE_SETUP, MODE_THINK, MODE_WAIT, QUIET_REPEAT, STATE_BLACK, STATE_CROSS, STATE_MARK,
+    STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -225,17 +225,12 @@ impl Moment<'_> {
             true => SQUARES - 1 - self.cursor.index(),
             false => self.cursor.index(),
         };
-        let captured = |side: Side| {
-            let left = self.position.pieces(side).len();
-            MOST_PIECES.saturating_sub(left as u8)
-        };
         Some(Board {
             green: game % GAME_LOSING >= GAME_PRO && game != GAME_TWO,
             turned,
             turn: self.turn,
             cursor: (on_board && !in_menu).then_some(cursor),
             squares,
-            captured: Side::ALL.map(captured),
             above,
             below: below.map(|words| (words, on_board && in_menu)),
             position: (self.position, self.numbering()),
