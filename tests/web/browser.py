@@ -433,6 +433,15 @@ def check(page, folder, program, pictures):
     assert "1 launch" in page.text("checked") and "no difference" in page.text("checked"), page.text("checked")
     tell("a link replays its game")
 
+    page.open(link)
+    page.until("player.replaying && !document.getElementById('on').hidden", "Play on", 60)
+    page.click("#on")
+    page.until("!player.replaying && player.answers", "the last turn", 60)
+    assert page.text("message") == "It is your turn.", page.text("message")
+    assert page.run("player.console.record()") == record
+    assert "no difference" in page.text("checked"), page.text("checked")
+    tell("a link's game is played on from its last turn")
+
     page.open("?play=poker" + link[link.index("#"):])
     page.until("player.replaying && player.game === 'ricochet'", "the game of a link that does not name it", 60)
     tell("a link that does not name its game finds it")
