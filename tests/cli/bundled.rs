@@ -7,32 +7,32 @@ use crate::games;
 use testing::Place;
 use testing::wrong::wrong_image;
 
-const NTSC: &str = "Ricochet (NTSC)";
-const PAL60: &str = "Ricochet (PAL60)";
+/// Files with Ricochet's images, named as `export` names them.
+const NTSC: &str = "Ricochet (NTSC).a26";
+const PAL60: &str = "Ricochet (PAL60).a26";
+
+/// A place with both images.
+fn place_with_images(name: &str) -> Place {
+    let place = Place::new(name);
+    place.file(NTSC, include_bytes!("../../rom/ricochet.a26"));
+    place.file(PAL60, include_bytes!("../../rom/ricochet-pal60.a26"));
+    place
+}
 
 #[test]
 fn without_an_image_the_bundled_one_runs() {
-    let place = Place::new("bundled");
-    place
-        .run(&["export", "ricochet", "--starts", "1", "--out", "."])
-        .well();
+    let place = place_with_images("bundled");
     let hash = |rom: &[&str]| {
         let arguments = [&["run"], rom, &["--frames", "30", "--hash", "30"]].concat();
         let printed = place.run(&arguments).well();
         printed.lines().next().unwrap().to_string()
     };
-    assert_eq!(hash(&[]), hash(&[&format!("{NTSC}.a26")]));
+    assert_eq!(hash(&[]), hash(&[NTSC]));
 }
 
 #[test]
 fn the_referee_watches_our_images_wherever_they_come_from() {
-    let place = Place::new("refereed");
-    place
-        .run(&["export", "ricochet", "--starts", "1", "--out", "."])
-        .well();
-    for name in [NTSC, PAL60] {
-        std::fs::remove_file(place.path().join(format!("{name}.sym"))).unwrap();
-    }
+    let place = place_with_images("refereed");
     let last = |rom: &[&str]| {
         let arguments = [&["run"], rom, &["--frames", "30"]].concat();
         place.run(&arguments).well()
@@ -42,8 +42,8 @@ fn the_referee_watches_our_images_wherever_they_come_from() {
         bundled.starts_with("0 launches, 0 turns and 0 games checked; 2"),
         "{bundled}"
     );
-    assert_eq!(last(&[&format!("{NTSC}.a26")]), bundled);
-    assert_eq!(last(&[&format!("{PAL60}.a26")]), bundled);
+    assert_eq!(last(&[NTSC]), bundled);
+    assert_eq!(last(&[PAL60]), bundled);
 }
 
 /// The palette inside the picture of an image's first frames.
@@ -58,12 +58,9 @@ fn palette_of_picture(place: &Place, rom: &str) -> Vec<u8> {
 
 #[test]
 fn the_palette_is_that_of_the_images_name() {
-    let place = Place::new("palette");
-    place
-        .run(&["export", "ricochet", "--starts", "1", "--out", "."])
-        .well();
+    let place = place_with_images("palette");
     for (name, palette) in [(NTSC, Palette::ntsc()), (PAL60, Palette::pal())] {
-        let shown = palette_of_picture(&place, &format!("{name}.a26"));
+        let shown = palette_of_picture(&place, name);
         assert_eq!(shown, palette.to_bytes(), "{name}");
     }
 }
@@ -102,10 +99,6 @@ fn a_cartridge_that_breaks_the_rules_is_reported() {
 #[test]
 fn a_game_is_named_or_found_by_its_record() {
     let place = Place::new("named");
-    place
-        .run(&["export", "ricochet", "--starts", "1", "--out", "."])
-        .well();
-    assert_eq!(place.files().len(), 21);
     place
         .run(&["export", "pong", "--starts", "1", "--out", "."])
         .refused(

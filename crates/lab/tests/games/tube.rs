@@ -17,8 +17,10 @@ fn brightness(frame: &Frame, look: Look, (width, height): (usize, usize)) -> [f6
     let screen = Screen::of(Standard::Ntsc);
     Painter::default().paint(&screen, look, frame, &mut window, (width, height));
     let mut counts = [0_u32; 256];
-    for value in window.iter().flat_map(|rgb| rgb.to_be_bytes()) {
-        counts[usize::from(value)] += 1;
+    for rgb in window {
+        for value in rgb.to_be_bytes() {
+            counts[usize::from(value)] += 1;
+        }
     }
     [1.0, 2.2].map(|power| {
         let counts = counts.iter().enumerate();
