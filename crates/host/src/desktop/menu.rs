@@ -143,9 +143,7 @@ pub enum Step {
 pub const BACK: usize = usize::MAX;
 /// Tiles in a row.
 const TILES: usize = 3;
-/// Rows that a step to the left or right scrolls a text.
-const LEAF: i32 = 12;
-/// Rows that a notch of the wheel scrolls a text.
+/// Passages that a notch of the wheel scrolls a text.
 const NOTCH: i32 = 3;
 /// Rows of the title and of the line of keys, each with an empty one.
 const EDGE: u16 = 2;
@@ -155,10 +153,12 @@ const EDGE: u16 = 2;
 pub struct Cursor {
     /// The number of the choice: the tiles come first.
     pub selected: usize,
-    /// The first row of a text that is shown.
-    scroll: i32,
-    /// The furthest that a text can be scrolled, as it was drawn last.
-    furthest: i32,
+    /// The first passage of a text that is shown.
+    first: usize,
+    /// The same a page before and a page after this one, and at the end, as the text was drawn last.
+    before: usize,
+    after: usize,
+    furthest: usize,
 }
 
 impl Cursor {
@@ -217,16 +217,16 @@ impl Cursor {
     }
 
     fn read(&mut self, nav: Nav) -> Step {
-        let by = match nav {
-            Nav::Up => -1,
-            Nav::Down => 1,
-            Nav::Left => -LEAF,
-            Nav::Right => LEAF,
-            Nav::Wheel(notches) => NOTCH * notches,
+        let to = match nav {
+            Nav::Up => self.first.saturating_sub(1),
+            Nav::Down => self.first + 1,
+            Nav::Left => self.before,
+            Nav::Right => self.after,
+            Nav::Wheel(notches) => self.first.saturating_add_signed((NOTCH * notches) as isize),
             Nav::Ok | Nav::Back => return Step::Back,
-            Nav::Point(_) | Nav::Click(_) => 0,
+            Nav::Point(_) | Nav::Click(_) => self.first,
         };
-        self.scroll = (self.scroll + by).clamp(0, self.furthest);
+        self.first = to.min(self.furthest);
         Step::Moved
     }
 
@@ -402,36 +402,47 @@ impl Cursor {
         }
     }
 
+    /// Draws the passages from the first one on that are wholly on the page. One that is higher than the page is cut.
     fn draw_text(&mut self, text: &[Passage], canvas: &mut Canvas, area: Rect) {
         let wide = area.width.saturating_sub(2);
-        let mut row = 0;
-        for passage in text {
-            let high = match passage {
-                Passage::Line(_) | Passage::Heading(_) => 1,
-                Passage::Picture(picture) => rows_of(picture, wide),
+        let high = |passage: &Passage| match passage {
+            Passage::Line(_) | Passage::Heading(_) => 1,
+            Passage::Picture(picture) => rows_of(picture, wide),
+        };
+        let page = |passages: &mut dyn Iterator<Item = &Passage>| {
+            let mut left = area.height;
+            let fits = |passage: &&Passage| match left.checked_sub(high(passage)) {
+                Some(rest) => {
+                    left = rest;
+                    true
+                }
+                None => false,
             };
-            let top = row - self.scroll;
-            row += i32::from(high);
-            if top + i32::from(high) <= 0 || top >= i32::from(area.height) {
-                continue;
-            }
-            let at = i32::from(area.y) + top;
-            let line = || Rect::new(area.x + 1, at as u16, wide, 1);
+            passages.take_while(fits).count().max(1)
+        };
+        self.furthest = text.len() - page(&mut text.iter().rev());
+        self.first = self.first.min(self.furthest);
+        let (read, rest) = text.split_at(self.first);
+        self.before = self.first.saturating_sub(page(&mut read.iter().rev()));
+        let shown = page(&mut rest.iter());
+        self.after = self.first + shown;
+        let mut row = area.y;
+        for passage in &rest[..shown] {
+            let line = Rect::new(area.x + 1, row, wide, 1);
             match passage {
-                Passage::Line(text) => canvas.text(line(), text, Style::new().fg(TEXT)),
-                Passage::Heading(text) => canvas.text(line(), text, Style::new().fg(TITLE)),
+                Passage::Line(text) => canvas.text(line, text, Style::new().fg(TEXT)),
+                Passage::Heading(text) => canvas.text(line, text, Style::new().fg(TITLE)),
                 Passage::Picture(picture) => canvas.pictures.push(Placed {
                     picture: picture.clone(),
-                    at: (area.x + 1, at),
-                    size: (wide, high),
+                    at: (line.x, line.y.into()),
+                    size: (wide, high(passage)),
                     clip: area,
                     dark: false,
                 }),
             }
+            row += high(passage);
         }
-        self.furthest = (row - i32::from(area.height)).max(0);
-        self.scroll = self.scroll.clamp(0, self.furthest);
-        let (above, below) = (self.scroll > 0, self.scroll < self.furthest);
+        let (above, below) = (self.first > 0, self.first < self.furthest);
         Cursor::draw_more(canvas, area, above, below);
     }
 }
@@ -660,5 +671,48 @@ mod tests {
         cursor.step(&text, Nav::Wheel(1));
         assert!(shows(&mut cursor, "line 3.") && !shows(&mut cursor, "line 2."));
         assert_eq!(cursor.step(&text, Nav::Ok), Step::Back);
+    }
+
+    #[test]
+    fn no_picture_of_a_text_is_cut_at_the_end_of_a_page() {
+        let frame = vcs::Frame::default();
+        let screen = crate::portable::Screen::of(vcs::Standard::Ntsc);
+        let picture = Picture::of_frame(&screen, &frame);
+        let passages = (0..40).flat_map(|number| {
+            let line = Passage::Line(format!("line {number}."));
+            let picture = Passage::Picture(picture.clone());
+            [Some(line), (number % 3 == 0).then_some(picture)]
+        });
+        let text: Page<usize> = Page {
+            text: passages.flatten().collect(),
+            ..Page::new("A text")
+        };
+        for nav in [Nav::Right, Nav::Down, Nav::Wheel(1)] {
+            let (mut cursor, mut lines, mut pictures) = (Cursor::default(), 0, 0);
+            while pictures == 0 || cursor.first < cursor.furthest {
+                let canvas = cursor.draw(&text, 80, 24, "");
+                let whole = |placed: &Placed| {
+                    let end = placed.at.1 + i32::from(placed.size.1);
+                    placed.at.1 >= placed.clip.y.into() && end <= placed.clip.bottom().into()
+                };
+                assert!(canvas.pictures.iter().all(whole));
+                pictures += canvas.pictures.len();
+                lines += rows(&canvas)
+                    .iter()
+                    .filter(|row| row.contains("line"))
+                    .count();
+                assert!(canvas.pictures.len() + lines > 0, "an empty page");
+                cursor.step(&text, nav);
+            }
+            assert!(
+                pictures >= 10 && lines >= 30,
+                "{pictures} pictures, {lines} lines"
+            );
+            for _ in 0..100 {
+                cursor.step(&text, Nav::Left);
+                cursor.draw(&text, 80, 24, "");
+            }
+            assert_eq!(cursor.first, 0);
+        }
     }
 }
