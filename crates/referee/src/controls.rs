@@ -5,7 +5,7 @@
 
 use vcs::{Cartridge, Console, Inputs, Standard, Stick};
 
-use super::{Checks, Found, Observer, Referee, Watcher};
+use super::{Checks, Found, Observer, Referee, Toward, Watcher};
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();
@@ -13,6 +13,8 @@ const LINES: usize = Standard::Ntsc.lines();
 const FIRST_FRAMES: u32 = 12;
 /// Pushes within which a cursor reaches any place, and a row of a set-up any value.
 pub const MOST_PUSHES: u32 = 60;
+/// Pushes and frames of waiting within which a cursor reaches any place.
+const MOST_FRAMES: u32 = 10 * MOST_PUSHES;
 
 /// A check of a completed frame, with the referee's findings so far. It may take the console's sound, and changes nothing else.
 pub type Onlooker = Box<dyn FnMut(&mut Console, &dyn Watcher) -> Result<(), Found>>;
@@ -206,6 +208,22 @@ pub trait Controls: Sized {
                 return Ok(());
             }
             self.push(stick)?;
+        }
+        Err(Found::from(format!("the cartridge does not {what}")))
+    }
+
+    /// Goes to a target, and returns the push that does what it is for; `what` completes "the cartridge does not".
+    ///
+    /// # Errors
+    /// The target is not reached, or as [`Rig::completed`].
+    fn go(&mut self, what: &str, toward: impl Fn(&Self) -> Toward) -> Result<Stick, Found> {
+        for _ in 0..MOST_FRAMES {
+            match toward(self) {
+                Toward::Push(stick) => self.push(stick)?,
+                Toward::There(stick) => return Ok(stick),
+                Toward::Wait => self.run_frame()?,
+                Toward::Gone => break,
+            }
         }
         Err(Found::from(format!("the cartridge does not {what}")))
     }

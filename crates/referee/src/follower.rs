@@ -15,8 +15,8 @@ use vcs::Console;
 
 use super::frames::Frames;
 use super::{
-    Checks, Describe, Difference, Found, Kind, Loud, Playing, Ram, RamNames, Recorder, Recording,
-    Referee, Screen, Seen, Speaker, Tally, same_ram,
+    Checks, Click, Describe, Difference, Found, Kind, Loud, Playing, Ram, RamNames, Recorder,
+    Recording, Referee, Screen, Seen, Speaker, Tally, Toward, Way, same_ram,
 };
 
 /// The action of a cartridge's game.
@@ -86,6 +86,8 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
     type Tally: Tally + Debug;
     /// What a screen shows.
     type Scene: Clone + Debug + PartialEq;
+    /// What can be pointed at on a screen.
+    type Target: Copy + 'static;
 
     /// What the labels mean. The labels of the sound are every cartridge's and not among them.
     const LABELS: &'static [(&'static str, Point<Self>)];
@@ -185,6 +187,18 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
 
     /// Draws a picture for a standard.
     fn draw(scene: &Self::Scene, standard: usize) -> Picture;
+
+    /// Returns what is at a place of the picture, and what a click there is for; `None` if there is nothing to be done.
+    fn target_at(ram: &RamOf<Self>, click: Click) -> Option<Self::Target>;
+
+    /// Returns the next step to a target.
+    fn toward(ram: &RamOf<Self>, target: Self::Target) -> Toward;
+
+    /// Returns the stick of whoever acts: 0 is the left one. Where two players have one each.
+    fn stick(ram: &RamOf<Self>) -> usize {
+        let _ = ram;
+        0
+    }
 
     /// Whether the scene is that of the image: Ricochet's image for F4SC has another board, which is not compared.
     fn is_drawn(ram: &RamOf<Self>) -> bool {
@@ -655,6 +669,15 @@ impl<C: Cartridge> Checks for Follower<C> {
 
     fn words(&self, console: &Console) -> Vec<String> {
         C::words(&self.memory.of(console), self.scene())
+    }
+
+    fn way(&self, console: &Console, click: Click) -> Option<Way> {
+        let target = C::target_at(&self.memory.of(console), click)?;
+        let memory = self.memory.clone();
+        Some(Box::new(move |console| {
+            let ram = memory.of(console);
+            (C::stick(&ram), C::toward(&ram, target))
+        }))
     }
 
     fn seen(&self) -> Option<Seen> {

@@ -21,6 +21,7 @@ mod frames;
 mod late;
 mod observer;
 mod planter;
+mod pointer;
 mod records;
 mod replay;
 mod report;
@@ -44,6 +45,7 @@ pub use found::{Found, Why, same, same_ram};
 pub use late::Late;
 pub use observer::{Instrument, Observer};
 pub use planter::Planter;
+pub use pointer::{Click, How, Pointer, Toward, Way};
 pub use records::{Notation, Playable, Recorder, Recording, Replay, Replayed, Watched, last_turn};
 pub use replay::{Driver, Player};
 pub use screen::{Pictures, Screen, Seen};
@@ -115,6 +117,12 @@ pub trait Checks: Clone + Debug + 'static {
         self.scene()
             .map(|picture| picture.lines())
             .unwrap_or_default()
+    }
+
+    /// The way to what is at a place of the picture; `None` if there is nothing to be done there.
+    fn way(&self, console: &Console, click: Click) -> Option<Way> {
+        let _ = (console, click);
+        None
     }
 
     /// How much of what was shown has been compared with the game's scene; `None` for a game without one.
@@ -276,6 +284,9 @@ pub trait Watcher {
     /// As [`Checks::words`].
     fn words(&self, console: &Console) -> Vec<String>;
 
+    /// As [`Checks::way`].
+    fn way(&self, console: &Console, click: Click) -> Option<Way>;
+
     /// As [`Checks::turns`].
     #[cfg(not(target_family = "wasm"))]
     fn turns(&self) -> u64;
@@ -335,6 +346,10 @@ impl<C: Checks> Watcher for Referee<C> {
 
     fn words(&self, console: &Console) -> Vec<String> {
         self.checks.words(console)
+    }
+
+    fn way(&self, console: &Console, click: Click) -> Option<Way> {
+        self.checks.way(console, click)
     }
 
     #[cfg(not(target_family = "wasm"))]

@@ -10,13 +10,20 @@ pub type Colour = [u8; 2];
 /// A row of text, its first line, and its colour.
 pub type Text = (Line, usize, Colour);
 
-/// The bar behind a row of text: its first clock, and its clocks.
-const BAR_LEFT: usize = 40;
-const BAR_WIDTH: usize = 80;
+/// The bar behind a row of text: its first clock.
+pub const BAR_LEFT: usize = 40;
+/// Its clocks.
+pub const BAR_WIDTH: usize = 80;
 /// Clocks and lines of a pixel of a title's letters.
 const PIXEL: usize = 4;
 /// Lines of the walls above and below a title.
 const WALL_LINES: usize = 2;
+
+/// The row of text, counted from 0, at a line of the frame: of rows whose first line is this one, so many lines apart.
+pub fn row_at(y: usize, first: usize, pitch: usize) -> Option<usize> {
+    let above = first - (pitch - TEXT_LINES) / 2;
+    y.checked_sub(above).map(|lines| lines / pitch)
+}
 
 /// Paints the things of a picture, one after the other, from back to front.
 #[derive(Clone, Debug)]

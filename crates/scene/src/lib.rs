@@ -18,7 +18,7 @@ mod sound;
 mod text;
 
 pub use art::{Art, ArtError, Arts};
-pub use brush::{Brush, Colour, Text};
+pub use brush::{BAR_LEFT, BAR_WIDTH, Brush, Colour, Text, row_at};
 pub use picture::{Area, Mismatch, Painted, Picture, Thing};
 pub use shades::Shades;
 pub use sound::{Channel, Hearing, Note, Sound, bytes_of_table, event, length_of_table, table};

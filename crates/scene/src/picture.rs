@@ -231,7 +231,7 @@ impl Picture {
     }
 
     /// The name of the thing that was drawn last at a pixel.
-    fn name_at(&self, x: usize, y: usize) -> String {
+    pub fn name_at(&self, x: usize, y: usize) -> String {
         let is_there = |stroke: &&Stroke| {
             let area = stroke.area;
             (area.x..area.x + area.width).contains(&x) && stroke.lines().contains(&y)

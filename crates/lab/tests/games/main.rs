@@ -9,6 +9,7 @@ mod image;
 mod instructions;
 mod peer;
 mod planted;
+mod pointed;
 mod sounds;
 mod spoken;
 mod symbols;

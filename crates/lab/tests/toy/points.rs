@@ -1,9 +1,10 @@
 //! What the labels of the toy's cartridge mean, what its picture shows and what is heard.
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Follower, Found, Happened, Point, same_ram};
+use referee::{Cartridge, Click, Follower, Found, Happened, Point, Toward, same_ram};
 use rules::Record;
 use scene::{Area, CLOCKS, Picture};
+use vcs::Stick;
 
 use super::engine::{Die, Turned};
 use super::memory::{Memory, Ram};
@@ -37,6 +38,8 @@ impl Cartridge for Toy {
     type Tally = Tally;
     /// The side that is up.
     type Scene = u8;
+    /// The die, which the button turns.
+    type Target = ();
 
     const LABELS: &'static [(&'static str, Label)] = &[
         ("VerticalSync", Label::Own(begins)),
@@ -72,6 +75,15 @@ impl Cartridge for Toy {
         let area = Area::new(0, top, CLOCKS, lines);
         picture.band(die, area, BRIGHTNESS * side);
         picture
+    }
+
+    fn target_at(_: &Ram, click: Click) -> Option<()> {
+        let [top, lines] = LINES;
+        (top..top + lines).contains(&click.y).then_some(())
+    }
+
+    fn toward(_: &Ram, (): ()) -> Toward {
+        Toward::There(Stick::FIRE)
     }
 
     fn forget(&mut self) {}

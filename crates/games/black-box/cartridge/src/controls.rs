@@ -9,16 +9,17 @@ use vcs::{Cartridge, Stick};
 
 use super::BlackBox;
 use super::constants::{
-    GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_TURNS, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
+    GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_TURNS, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP,
     LINE_BALLS, LINE_GAME, LINE_NUMBER, LINE_SIZE, LINE_START, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
     MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK,
 };
 use super::memory::{Memory, Ram};
 use super::points::Tally;
 use super::sounds::{self, Detector, MANUAL, sound};
-use super::state::{self, first_column, place, place_of_laser};
+use super::state::{self, place, place_of_laser};
+use super::targets::Target;
 use black_box_engine::rules::{Action, Cells, Ending, Game, Games, Laser, Mark, Setup, Size};
-use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig, count};
+use referee::{Controls, Follower, Found, Observer, Rig, count};
 use rules::{Decides, Rules as _};
 
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
@@ -129,20 +130,16 @@ impl Driver {
         self.go_to_line(LINE_NUMBER)?;
         self.press()?;
         for (at, digit) in (0..).zip(number.bytes()) {
-            self.push_until("go to a digit", Stick::RIGHT, |driver| {
-                usize::from(driver.ram().digit()) == at
-            })?;
+            self.go_to(Target::Digit(at, Stick::UP))?;
             self.push_until("change a digit", Stick::UP, |driver| {
-                driver.ram().digits().get(at) == digit - b'0'
+                driver.ram().digits().get(at.into()) == digit - b'0'
             })?;
         }
         self.press()
     }
 
     fn go_to_line(&mut self, line: u8) -> Result<(), Found> {
-        self.push_until("go to a line of the set-up", Stick::DOWN, |driver| {
-            driver.ram().chosen() == line
-        })
+        self.go_to(Target::Line(line, Stick::RIGHT))
     }
 
     fn choose(&mut self, line: u8, is_chosen: impl Fn(&Ram) -> bool) -> Result<(), Found> {
@@ -254,59 +251,19 @@ impl Driver {
         self.rig.referee.checks().tally
     }
 
-    fn cursor(&self) -> (u8, u8) {
-        (self.ram().cursor_x(), self.ram().cursor_y())
-    }
-
-    /// The push that brings the cursor nearer to a place: off the lasers unless the place is on the
-    /// same side, then to its row or column, never over a corner.
-    fn towards(&self, place: (u8, u8)) -> Stick {
-        let last_y = self.size.side() as u8 + 1;
-        let first_x = first_column(self.size);
-        let last_x = first_x + last_y;
-        let ((x, y), (to_x, to_y)) = (self.cursor(), place);
-        let beside = to_x == first_x || to_x == last_x;
-        let across = if x < to_x { Stick::RIGHT } else { Stick::LEFT };
-        let along = if y < to_y { Stick::DOWN } else { Stick::UP };
-        if self.ram().item() != ITEM_NONE || y == 0 && to_y != 0 {
-            Stick::DOWN
-        } else if y == last_y && to_y != last_y {
-            Stick::UP
-        } else if x == first_x && to_x != first_x {
-            Stick::RIGHT
-        } else if x == last_x && to_x != last_x {
-            Stick::LEFT
-        } else if beside && y != to_y || !beside && x == to_x {
-            along
-        } else {
-            across
-        }
-    }
-
-    fn steer(&mut self, place: (u8, u8)) -> Result<(), Found> {
-        for _ in 0..MOST_PUSHES {
-            if self.cursor() == place && self.ram().item() == ITEM_NONE {
-                return Ok(());
-            }
-            self.push(self.towards(place))?;
-        }
-        let (from, to) = (self.cursor(), place);
-        Err(Found::from(format!(
-            "the cursor does not come from {from:?} to {to:?}"
-        )))
+    fn steer(&mut self, (x, y): (u8, u8)) -> Result<(), Found> {
+        self.go_to(Target::Place(x, y))
     }
 
     /// Goes to the line above the box; after the end it has one item.
     fn go_to_item(&mut self, item: u8) -> Result<(), Found> {
-        self.push_until("go above the box", Stick::UP, |driver| {
-            driver.ram().item() != ITEM_NONE
-        })?;
-        if self.mode() != MODE_PLAY {
-            return Ok(());
-        }
-        self.push_until("choose how to end", Stick::RIGHT, |driver| {
-            driver.ram().item() == item
-        })
+        self.go_to(Target::Item(item))
+    }
+
+    fn go_to(&mut self, target: Target) -> Result<(), Found> {
+        let what = format!("come to {target:?}");
+        self.go(&what, |driver| target.toward(&driver.ram()))
+            .map(drop)
     }
 }
 

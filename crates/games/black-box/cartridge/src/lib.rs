@@ -7,6 +7,7 @@
 //! | `points` | the table of labels; compares RAM with the engine at each |
 //! | `screen` | computes the expected screen and draws it |
 //! | `sounds` | the sound of each event of the engine |
+//! | `targets` | what can be pointed at, and the way of the cursor there |
 //! | `controls` | plays the actions of a record through the controls |
 //! | `calls` | calls single routines |
 //! | `game` | the entry in the catalog |
@@ -21,6 +22,7 @@ mod points;
 mod screen;
 mod sounds;
 pub mod state;
+pub mod targets;
 
 pub use calls::Routines;
 pub use controls::Driver;

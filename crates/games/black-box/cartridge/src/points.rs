@@ -10,7 +10,7 @@ use black_box_engine::rules::{
 use black_box_engine::solver::Facts;
 use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{Cartridge, Follower, Found, Happened, Point, same};
+use referee::{Cartridge, Click, Follower, Found, Happened, Point, Toward, same};
 use rules::{Decides, Rules as _};
 use scene::Picture;
 
@@ -22,6 +22,7 @@ use super::memory::{Memory, Ram};
 use super::screen::Scene;
 use super::sounds::{self, MANUAL, sound};
 use super::state::{self, Plane, plane};
+use super::targets::Target;
 
 referee::tally! {
     /// What has been compared and was equal.
@@ -63,6 +64,7 @@ impl Cartridge for BlackBox {
     type Memory = Memory;
     type Tally = Tally;
     type Scene = Scene;
+    type Target = Target;
 
     const LABELS: &'static [(&'static str, Label)] = &[
         ("BoxHidden", Label::Own(dealt)),
@@ -148,6 +150,14 @@ impl Cartridge for BlackBox {
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
         scene.draw(standard)
+    }
+
+    fn target_at(ram: &Ram, click: Click) -> Option<Target> {
+        Target::at(ram, click)
+    }
+
+    fn toward(ram: &Ram, target: Target) -> Toward {
+        target.toward(ram)
     }
 
     fn forget(&mut self) {

@@ -10,6 +10,7 @@ use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, sou
 
 use super::constants::{MARK_LOWER, MARK_UPPER};
 use super::layout::*;
+use super::memory::Ram;
 use super::state::{cell_at, first_column, laser_at, size_index};
 
 static SMALL: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("black-box/art/small.txt")));
@@ -60,6 +61,27 @@ struct Board {
     /// The line above the box, its colour, and whether it is on a bar.
     top: (Line, Colour, bool),
     below: Line,
+}
+
+/// The column and the row, of 14 each, of the cell or the laser at a clock and a line.
+pub fn place_at(ram: &Ram, x: usize, y: usize) -> Option<(u8, u8)> {
+    let at = usize::from(ram.size_index());
+    let side = Size::ALL.get(at)?.side();
+    let column = match x {
+        _ if x + ANSWER_LINES < LEFT[at] || x > RIGHT[at] + COLUMN_PITCH => return None,
+        _ if x < FIRST[at] + CELL_X => 0,
+        _ if x >= RIGHT[at] => side + 1,
+        _ => 1 + ((x - FIRST[at] - CELL_X / 2) / COLUMN_PITCH).min(side - 1),
+    };
+    let row = match y {
+        _ if !(ABOVE_FAR..BELOW_FAR + ANSWER_LINES).contains(&y) => return None,
+        _ if y < BOX_LINE => 0,
+        _ if y >= BOX_LINE + BOX_LINES => side + 1,
+        _ => 1 + (y.saturating_sub(BOX_LINE + LATTICE_Y) / ROW[at]).min(side - 1),
+    };
+    let (x, y) = (ram.first_x() + column as u8, row as u8);
+    let size = Size::ALL[at];
+    (laser_at(size, x, y).is_some() || cell_at(size, x, y).is_some()).then_some((x, y))
 }
 
 impl Scene {

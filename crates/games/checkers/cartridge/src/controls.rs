@@ -8,21 +8,18 @@
 use probe::symbols::Symbols;
 use vcs::{Cartridge, Stick};
 
-use super::constants::{
-    GAME_LOSING, GAME_TWO, ITEM_BACK, ITEM_NONE, MODE_EDIT, MODE_OVER, MODE_PLAY,
-};
+use super::constants::{GAME_LOSING, GAME_TWO, ITEM_BACK, MODE_EDIT, MODE_OVER, MODE_PLAY};
 use super::memory::{Memory, Ram};
-use super::state::{self, square_byte};
+use super::state;
+use super::targets::Target;
 use super::{Checkers, Tally};
 use checkers_engine::rules::{Ending, Game, Move, Position, Setup, Side, Square, Variant};
-use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig, count};
+use referee::{Controls, Follower, Found, Observer, Rig, count};
 
 /// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;
 /// Frames within which the computer must choose: ten minutes.
 const MOST_THINKING: u32 = 10 * 60 * 60;
-/// Frames within which a push moves the cursor.
-const SETTLED: u32 = 8;
 
 /// A console with Checkers in it, and the referee beside it.
 pub struct Driver {
@@ -65,7 +62,7 @@ impl Driver {
         }
         let turns = |driver: &Driver| state::turn(&driver.ram()) == Ok(position.turn());
         if !turns(self) {
-            self.go_below()?;
+            self.go_to(Target::Below)?;
             self.push_until("change the side to move", Stick::FIRE, turns)?;
         }
         self.rig.console.inputs_mut().difficulty_a[0] = false;
@@ -106,7 +103,7 @@ impl Driver {
     /// # Errors
     /// The cartridge does not offer it.
     pub fn take_back(&mut self) -> Result<(), Found> {
-        self.choose(ITEM_BACK)?;
+        self.go_to(Target::Choice(ITEM_BACK))?;
         self.push(Stick::FIRE)?;
         let side = state::turn(&self.ram())?;
         self.hand_over(side);
@@ -118,7 +115,7 @@ impl Driver {
     /// # Errors
     /// The cartridge does not offer it.
     pub fn ask(&mut self, item: u8) -> Result<(), Found> {
-        self.choose(item)?;
+        self.go_to(Target::Choice(item))?;
         self.push(Stick::FIRE)?;
         self.wait_for_turn()
     }
@@ -157,66 +154,13 @@ impl Driver {
 
     /// Moves the cursor to a square, from below the board too.
     fn steer(&mut self, square: Square) -> Result<(), Found> {
-        let to = square_byte(square);
-        for _ in 0..MOST_PUSHES {
-            let (at, item) = (self.ram().cursor(), self.ram().item());
-            let turned = self.ram().flag_turned();
-            let either = |one, other| if turned { other } else { one };
-            let stick = if item != ITEM_NONE {
-                Stick::UP
-            } else if at == to {
-                return Ok(());
-            } else if at / 4 < to / 4 {
-                either(Stick::DOWN, Stick::UP)
-            } else if at / 4 > to / 4 {
-                either(Stick::UP, Stick::DOWN)
-            } else if at < to {
-                either(Stick::RIGHT, Stick::LEFT)
-            } else {
-                either(Stick::LEFT, Stick::RIGHT)
-            };
-            self.push(stick)?;
-            for _ in 0..SETTLED {
-                if (self.ram().cursor(), self.ram().item()) != (at, item) {
-                    break;
-                }
-                self.run_frame()?;
-            }
-        }
-        let from = self.ram().cursor() + 1;
-        Err(Found::from(format!(
-            "the cursor does not come from square {from} to {square}"
-        )))
+        self.go_to(Target::Square(square)).map(drop)
     }
 
-    /// Goes to the line below the board.
-    fn go_below(&mut self) -> Result<(), Found> {
-        self.push_below("come below the board", Stick::DOWN, |item| {
-            item != ITEM_NONE
-        })
-    }
-
-    fn choose(&mut self, item: u8) -> Result<(), Found> {
-        self.go_below()?;
-        let what = format!("offer item {item} below the board");
-        self.push_below(&what, Stick::RIGHT, |offered| offered == item)
-    }
-
-    /// Pushes the stick until the item below the board is as it should be; `what` completes "the cartridge does not".
-    fn push_below(
-        &mut self,
-        what: &str,
-        stick: Stick,
-        done: impl Fn(u8) -> bool,
-    ) -> Result<(), Found> {
-        for _ in 0..MOST_PUSHES {
-            if done(self.ram().item()) {
-                return Ok(());
-            }
-            self.push(stick)?;
-            self.idle(SETTLED)?;
-        }
-        Err(Found::from(format!("the cartridge does not {what}")))
+    /// Goes to a target. Returns the push that does what it is for.
+    fn go_to(&mut self, target: Target) -> Result<Stick, Found> {
+        let what = format!("come to {target:?}");
+        self.go(&what, |driver| target.toward(&driver.ram()))
     }
 }
 

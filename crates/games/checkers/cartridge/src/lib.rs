@@ -12,6 +12,7 @@
 //! | `pdn` | records: written during a game, and played again from a file |
 //! | `screen` | computes the expected screen and draws it |
 //! | `sounds` | the sound of each event of the engine and of the hand |
+//! | `targets` | what can be pointed at, and the way of the cursor there |
 //! | `controls` | plays the moves of a record through the controls |
 //! | `calls` | calls single routines |
 //! | `game` | the entry in the catalog |
@@ -30,6 +31,7 @@ mod screen;
 mod set_up;
 mod sounds;
 pub mod state;
+pub mod targets;
 mod thought;
 
 pub use calls::Rules;

@@ -5,7 +5,7 @@ use checkers_engine::rules::{
 };
 use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{Cartridge, Follower, Found, Happened, Loud, Point, same, same_ram};
+use referee::{Cartridge, Click, Follower, Found, Happened, Loud, Point, Toward, same, same_ram};
 use rules::{Record, Rules as _};
 use scene::Picture;
 
@@ -16,6 +16,7 @@ use super::memory::{Memory, Ram};
 use super::pdn::{self, Written};
 use super::screen::{self, Computed, Scene};
 use super::sounds::{self, MANUAL, sound};
+use super::targets::Target;
 use super::{set_up, state, thought};
 
 referee::tally! {
@@ -71,6 +72,7 @@ impl Cartridge for Checkers {
     type Memory = Memory;
     type Tally = Tally;
     type Scene = Scene;
+    type Target = Target;
 
     const LABELS: &'static [(&'static str, Label)] = &[
         ("SetPosition", Label::Own(new_game)),
@@ -160,6 +162,14 @@ impl Cartridge for Checkers {
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
         scene.draw(standard)
+    }
+
+    fn target_at(ram: &Ram, click: Click) -> Option<Target> {
+        Target::at(ram, click)
+    }
+
+    fn toward(ram: &Ram, target: Target) -> Toward {
+        target.toward(ram)
     }
 
     fn forget(&mut self) {

@@ -16,7 +16,7 @@ static TITLE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("checkers/art/l
 static SET_UP: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("checkers/strings.txt")]));
 static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("checkers/pages.txt")]));
 /// Rows and columns of the board.
-const SIDE: usize = 8;
+pub const SIDE: usize = 8;
 const SQUARES: usize = SIDE * SIDE / 2;
 /// The art of a square where a move began or would end.
 const MARK: &str = "mark of a square";

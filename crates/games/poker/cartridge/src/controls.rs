@@ -15,6 +15,7 @@ use super::constants::{
 };
 use super::memory::{Memory, Ram};
 use super::state;
+use super::targets::Target;
 use super::{Poker, Tally};
 use poker_engine::rules::{Action, Phase, Position, SEATS, Setup, Table};
 use referee::{Controls, Follower, Found, Observer, Rig, count, same};
@@ -128,12 +129,9 @@ impl Driver {
         if done(self.ram()) {
             return Ok(());
         }
-        let stick = match self.ram().item() < item {
-            true => Stick::DOWN,
-            false => Stick::UP,
-        };
-        self.push_until("reach a row of the set-up", stick, |driver| {
-            driver.ram().item() == item
+        let row = Target::Row(item, Stick::RIGHT);
+        self.go("reach a row of the set-up", |driver| {
+            row.toward(&driver.ram())
         })?;
         let done = |driver: &Driver| done(driver.ram());
         self.push_until("change a row of the set-up", Stick::RIGHT, done)
@@ -225,12 +223,9 @@ impl referee::Driver for Driver {
             Action::Fold => 0,
             Action::Buy(number) => number,
         };
-        let stick = match self.ram().wish() < cards {
-            true => Stick::UP,
-            false => Stick::DOWN,
-        };
         let what = format!("offer {cards} cards");
-        self.push_until(&what, stick, |driver| driver.ram().wish() == cards)?;
+        let wish = Target::Wish(cards);
+        self.go(&what, |driver| wish.toward(&driver.ram()))?;
         self.hold(Stick::FIRE)?;
         for _ in 0..SOON {
             if self.tally().actions > before {

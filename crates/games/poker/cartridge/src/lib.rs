@@ -8,6 +8,7 @@
 //! | `points` | the table of labels; compares RAM with the engine at each |
 //! | `screen` | computes the expected screen and draws it |
 //! | `sounds` | the sound of each event of the engine and of the stick |
+//! | `targets` | what can be pointed at, and the way of the cursor there |
 //! | `controls` | plays the actions of a record through the controls, and plants tables |
 //! | `calls` | calls the ranking of hands |
 //! | `game` | the entry in the catalog |
@@ -23,6 +24,7 @@ mod points;
 mod screen;
 mod sounds;
 pub mod state;
+pub mod targets;
 
 pub use calls::{KEY, Ranking, key_of};
 pub use controls::Driver;

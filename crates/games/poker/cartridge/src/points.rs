@@ -5,7 +5,7 @@ use poker_engine::opponents::Sight;
 use poker_engine::record::Record;
 use poker_engine::rules::{Action, Phase, Setup, State, Table};
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Follower, Found, Happened, Playing, Point, same};
+use referee::{Cartridge, Click, Follower, Found, Happened, Playing, Point, Toward, same};
 use scene::Picture;
 
 use super::constants::{NO_SEAT, STATE_ACTED, STATE_IN};
@@ -14,6 +14,7 @@ use super::order::is_laid;
 use super::screen::{Scene, ShownLate};
 use super::sounds::{MANUAL, Sounds};
 use super::state::{self, ESTIMATE, UNKNOWN, seat, state_byte};
+use super::targets::{self, Target};
 
 referee::tally! {
     /// What has been compared and was equal.
@@ -48,6 +49,7 @@ impl Cartridge for Poker {
     type Memory = Memory;
     type Tally = Tally;
     type Scene = Scene;
+    type Target = Target;
 
     /// The first steps of jobs of the rules, and the picture.
     const LABELS: &'static [(&'static str, Label)] = &[
@@ -145,6 +147,18 @@ impl Cartridge for Poker {
 
     fn forget_shown(&mut self) {
         self.late = ShownLate::default();
+    }
+
+    fn target_at(ram: &Ram, click: Click) -> Option<Target> {
+        Target::at(ram, click)
+    }
+
+    fn toward(ram: &Ram, target: Target) -> Toward {
+        target.toward(ram)
+    }
+
+    fn stick(ram: &Ram) -> usize {
+        targets::stick(ram)
     }
 
     fn forget(&mut self) {

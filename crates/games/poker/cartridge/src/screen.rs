@@ -13,8 +13,9 @@ use scene::{
     source,
 };
 
-use super::constants::{HAND, LOOK_NEXT, LOOK_TURN, LOOK_WIN, STATE_FOLDED, STATE_OUT};
+use super::constants::{HAND, LOOK_NEXT, LOOK_TURN, LOOK_WIN, SEATS, STATE_FOLDED, STATE_OUT};
 use super::layout::*;
+use super::memory::Ram;
 
 static SET_UP: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("poker/strings.txt")]));
 static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("poker/pages.txt")]));
@@ -164,18 +165,42 @@ impl Scene {
     }
 }
 
-fn draw_seats(brush: &mut Brush, seats: &[Seat]) {
-    let few = seats.len() <= FEW;
-    let long = seats.iter().any(|seat| seat.count > ROW);
+/// The first line of a table of so many seats, at least [`FEWEST`], and the lines from seat to seat; `long` while a hand has more
+/// cards than a row.
+fn places_of_rows(seats: usize, long: bool) -> (usize, usize) {
+    let few = seats <= FEW;
     let (tops, pitches): (&[usize], &[usize]) = match (few, long) {
         (true, false) => (&TALL_TOPS, &TALL_PITCHES),
         (true, true) => (&TWO_ROW_TOPS, &TWO_ROW_PITCHES),
         (false, _) => (&LOW_TOPS, &LOW_PITCHES),
     };
-    let index = seats.len() - if few { FEWEST } else { FEW + 1 };
+    let index = seats - if few { FEWEST } else { FEW + 1 };
+    (tops[index], pitches[index])
+}
+
+/// The seat, and the place in its hand, at a clock and a line of the table.
+pub fn place_at(ram: &Ram, x: usize, y: usize) -> Option<(usize, usize)> {
+    let seats = (0..usize::from(SEATS)).filter(|seat| due::seated(ram, *seat)[1]);
+    let seats: Vec<usize> = seats.collect();
+    let long = seats
+        .iter()
+        .any(|seat| usize::from(ram.counts().get(*seat)) > ROW);
+    let few = seats.len() <= FEW;
+    let (top, pitch) = places_of_rows(seats.len(), long);
+    let seat = seats.get(y.checked_sub(top)? / pitch)?;
+    let column = x.checked_sub(CARD_LEFT)? / CARD_PITCH;
+    let second = LOW.plate + if few { SECOND_ROW } else { LOWER_CARD };
+    let is_second = long && (y - top) % pitch >= second;
+    (column < ROW).then_some((*seat, column + usize::from(is_second) * ROW))
+}
+
+fn draw_seats(brush: &mut Brush, seats: &[Seat]) {
+    let few = seats.len() <= FEW;
+    let long = seats.iter().any(|seat| seat.count > ROW);
+    let (top, pitch) = places_of_rows(seats.len(), long);
     let size = if few && !long { &TALL } else { &LOW };
     for (row, seat) in seats.iter().enumerate() {
-        let line = tops[index] + row * pitches[index];
+        let line = top + row * pitch;
         seat.draw_plate(brush, size, line);
         for (place, card) in seat.hand().iter().enumerate() {
             // More than a row of cards stand close together.

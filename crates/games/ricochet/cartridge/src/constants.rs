@@ -82,6 +82,8 @@ pub const LINE_RIGHT: u8 = 4;
 pub const LINE_RATE_RIGHT: u8 = 5;
 /// Lines of the set-up screen, in `cursorY`.
 pub const LINE_START: u8 = 6;
+/// Lines of the set-up screen, in `cursorY`.
+pub const LINES: u8 = 7;
 /// `players`.
 pub const HUMAN: u8 = 0;
 /// `players`: while this bit of `frame` is set.

@@ -19,9 +19,9 @@ use super::constants::{
 use super::keys::UP;
 use super::memory::{Memory, Ram};
 use super::state::Players;
+use super::targets::{Target, pushed};
 use super::{Ricochet, flicker};
-use referee::{Controls, Follower, Found, MOST_PUSHES, Rig};
-use ricochet_engine::rules::board::{COLUMNS, ROWS};
+use referee::{Controls, Follower, Found, Rig};
 use ricochet_engine::rules::{
     BySide, Cell, Direction, Launcher, Match, Piece, Position, Setup, Side, Turn,
 };
@@ -31,8 +31,6 @@ use vcs::Stick;
 const PATIENCE: u32 = 300;
 /// Frames within which any turn must end: the longest launches take about a minute.
 const LONG_PATIENCE: u32 = 5 * 60 * 60;
-/// `cursorX` from one digit of a rating to the next.
-const COLUMNS_PER_DIGIT: usize = 2;
 /// Places of a rating's digits.
 const PLACES: [u16; 4] = [1000, 100, 10, 1];
 
@@ -96,9 +94,7 @@ impl Driver {
     }
 
     fn go_to_line(&mut self, line: u8) -> Result<(), Found> {
-        self.push_until("go to a line of the set-up", Stick::DOWN, |driver| {
-            driver.cursor().1 == line
-        })
+        self.go_to(Target::Line(line, Stick::RIGHT))
     }
 
     /// Chooses the player of a side.
@@ -127,10 +123,8 @@ impl Driver {
         self.wait("let a rating be entered", 1, |driver| {
             driver.mode() == MODE_EDIT
         })?;
-        for (column, place) in (0..).step_by(COLUMNS_PER_DIGIT).zip(PLACES) {
-            self.push_until("go to a digit", Stick::RIGHT, |driver| {
-                driver.cursor().0 == column
-            })?;
+        for (number, place) in (0..).zip(PLACES) {
+            self.go_to(Target::Digit(number, Stick::UP))?;
             let digit = ratings[side] / place % 10;
             let way = match (digit + 10 - shown(self, place)?) % 10 {
                 0..=5 => Stick::UP,
@@ -149,20 +143,7 @@ impl Driver {
             self.tap_launcher(launcher)?;
             return Ok(self.mode() & MODE_LAUNCH != 0);
         }
-        let cell = launcher.cell();
-        let row = if cell.y() == 0 { 1 } else { ROWS - 2 };
-        let column = if cell.x() == 0 { 1 } else { COLUMNS - 2 };
-        if self.cursor() != (cell.x(), cell.y()) {
-            self.steer(column, row)?;
-            self.push(Stick {
-                up: row == 1,
-                down: row != 1,
-                ..Stick::default()
-            })?;
-        }
-        if self.cursor() != (cell.x(), cell.y()) {
-            return Err(self.astray(cell.x(), cell.y()));
-        }
+        self.steer(launcher.cell())?;
         self.press()?;
         Ok(self.mode() & MODE_LAUNCH != 0)
     }
@@ -173,7 +154,7 @@ impl Driver {
         if self.keypads {
             self.tap_order(piece, direction)?;
         } else {
-            self.steer(from.x(), from.y())?;
+            self.steer(from)?;
             self.press()?;
             if self.mode() == MODE_DIRECTION {
                 self.push(pushed(direction))?;
@@ -196,7 +177,7 @@ impl Driver {
             return self.tap_end(moved, direction);
         }
         let place = self.place_of(moved)?;
-        self.steer(place.x(), place.y())?;
+        self.steer(place)?;
         self.press()
     }
 
@@ -341,33 +322,15 @@ impl Driver {
         Ok(board.placed(piece).cell)
     }
 
-    fn cursor(&self) -> (u8, u8) {
-        (self.ram().cursor_x(), self.ram().cursor_y())
+    /// Takes the cursor to a marker or a launcher.
+    fn steer(&mut self, cell: Cell) -> Result<(), Found> {
+        self.go_to(Target::Cell(cell))
     }
 
-    /// Takes the cursor to a marker: diagonally as far as that helps, then straight.
-    fn steer(&mut self, column: u8, row: u8) -> Result<(), Found> {
-        for _ in 0..MOST_PUSHES {
-            let (x, y) = self.cursor();
-            if (x, y) == (column, row) {
-                return Ok(());
-            }
-            self.push(Stick {
-                up: y > row,
-                down: y < row,
-                left: x > column,
-                right: x < column,
-                fire: false,
-            })?;
-        }
-        Err(self.astray(column, row))
-    }
-
-    fn astray(&self, column: u8, row: u8) -> Found {
-        let (x, y) = self.cursor();
-        Found::from(format!(
-            "the cursor does not come from ({x},{y}) to ({column},{row})"
-        ))
+    fn go_to(&mut self, target: Target) -> Result<(), Found> {
+        let what = format!("come to {target:?}");
+        self.go(&what, |driver| target.toward(&driver.ram()))
+            .map(drop)
     }
 
     /// Waits until what was let go counts as released.
@@ -416,15 +379,5 @@ impl Controls for Driver {
             self.last_thought = std::mem::take(&mut self.thought);
         }
         Ok(())
-    }
-}
-
-/// The push of a stick in a direction.
-pub fn pushed(direction: Direction) -> Stick {
-    match direction {
-        Direction::Up => Stick::UP,
-        Direction::Down => Stick::DOWN,
-        Direction::Left => Stick::LEFT,
-        Direction::Right => Stick::RIGHT,
     }
 }

@@ -11,6 +11,7 @@
 //! | `screen` | computes the expected screen and draws it; its text as lines |
 //! | `flicker` | checks that no frame flickers |
 //! | `sounds` | the sound of each event of the engine |
+//! | `targets` | what can be pointed at, and the way of the cursor there |
 //! | `controls` | plays the turns of a record through the sticks or keypads (`keys`) |
 //! | `calls` | calls single routines |
 //! | `game` | the entry in the catalog |
@@ -30,14 +31,16 @@ mod points;
 mod screen;
 mod sounds;
 mod state;
+pub mod targets;
 mod words;
 
 pub use calls::{Routines, fill, map};
 pub use code::{bytes as code_in_ram, draw_anew};
-pub use controls::{Driver, pushed, record_of_turn, restart_amid};
+pub use controls::{Driver, record_of_turn, restart_amid};
 pub use game::GAME;
 pub use points::{Ricochet, Tally};
 pub use state::{Players, Trail, choice_of};
+pub use targets::pushed;
 
 use probe::symbols::{SymbolError, Symbols};
 use referee::Follower;

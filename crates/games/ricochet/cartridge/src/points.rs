@@ -4,7 +4,7 @@
 //! compared at each step, a turn after its end; the result of a game enters the match some frames after its last turn.
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Found, Happened, Loud, Playing, Point, same_ram};
+use referee::{Cartridge, Click, Found, Happened, Loud, Playing, Point, Toward, same_ram};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{
@@ -20,6 +20,7 @@ use super::orders;
 use super::screen::{Eye, Scene, is_black, said};
 use super::sounds::{self, TABLE};
 use super::state::Trail;
+use super::targets::{self, Target as Pointed};
 use super::words;
 
 referee::tally! {
@@ -89,6 +90,7 @@ impl Cartridge for Ricochet {
     type Memory = Memory;
     type Tally = Tally;
     type Scene = Scene;
+    type Target = Pointed;
 
     const LABELS: &'static [(&'static str, Label)] = &[
         ("NewMatch", Label::Own(match_begins)),
@@ -199,6 +201,18 @@ impl Cartridge for Ricochet {
 
     fn begun(&mut self) -> Option<TimedTurn> {
         self.begun.take().map(TimedTurn::from)
+    }
+
+    fn target_at(ram: &Ram, click: Click) -> Option<Pointed> {
+        Pointed::at(ram, click)
+    }
+
+    fn toward(ram: &Ram, target: Pointed) -> Toward {
+        target.toward(ram)
+    }
+
+    fn stick(ram: &Ram) -> usize {
+        targets::stick(ram)
     }
 
     fn forget(&mut self) {

@@ -10,7 +10,9 @@ use std::sync::LazyLock;
 
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::board::bumper_in_row;
-use ricochet_engine::rules::{Cell, End, Game, Launcher, Orientation, Outage, Piece, Side};
+use ricochet_engine::rules::{
+    Cell, Direction, End, Game, Launcher, Orientation, Outage, Piece, Side,
+};
 use scene::{Area, Art, Brush, CLOCKS, Colour, Picture, Shades, Text};
 
 pub use late::{Eye, Lag, is_black};
@@ -131,6 +133,52 @@ pub struct Board {
     /// The parts that may not show the expected picture yet: of each cell, and the bumpers.
     pub lags: Vec<Lag>,
     pub bumpers_lag: bool,
+}
+
+/// The line of the set-up at a line of the frame.
+pub fn line_at(y: usize) -> Option<usize> {
+    let first = y.checked_sub(SETUP_LINES[0] - 1)? + SETUP_LINES[0];
+    SETUP_LINES.iter().rposition(|line| *line <= first)
+}
+
+/// The marker or the launcher at a clock and a line.
+pub fn cell_at(x: usize, y: usize) -> Option<Cell> {
+    const GAP: usize = ROW_PITCH - PIECE_LINES;
+    let last = 1 + ROWS as u8;
+    let row = match (y + GAP / 2).checked_sub(ROW_1) {
+        _ if !(TABLE_LINE..LOWER_WALL).contains(&y) => return None,
+        None => 0,
+        Some(lines) => (1 + (lines / ROW_PITCH) as u8).min(last),
+    };
+    if row == 0 || row == last {
+        let right = x >= NUMBERS_LEFT[4];
+        let is_there = right || x < NUMBERS_LEFT[0] + PIECE_WIDTH;
+        return Cell::new(if right { 16 } else { 0 }, row).filter(|_| is_there);
+    }
+    // Markers are in every second column.
+    let first = 2 - usize::from(row % 2);
+    let left = COLUMN_0 + COLUMN_PITCH * first - (2 * COLUMN_PITCH - PIECE_WIDTH) / 2;
+    let column = first + x.checked_sub(left)? / (2 * COLUMN_PITCH) * 2;
+    Cell::new(column as u8, row).filter(|cell| cell.is_marker())
+}
+
+/// The direction from a marker to a clock and a line; `None` on the marker.
+pub fn direction_at(from: Cell, x: usize, y: usize) -> Option<Direction> {
+    if cell_at(x, y) == Some(from) {
+        return None;
+    }
+    let (left, top) = corner(from);
+    // In units in which the next markers above and beside are as far away.
+    let right = (2 * x) as isize - (2 * left + PIECE_WIDTH) as isize;
+    let right = right * ROW_PITCH as isize;
+    let down = (2 * y) as isize - (2 * top + PIECE_LINES) as isize;
+    let down = down * COLUMN_PITCH as isize;
+    Some(match right.abs() > down.abs() {
+        true if right > 0 => Direction::Right,
+        true => Direction::Left,
+        false if down > 0 => Direction::Down,
+        false => Direction::Up,
+    })
 }
 
 impl Scene {

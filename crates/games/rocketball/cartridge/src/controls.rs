@@ -16,8 +16,9 @@ use super::constants::{
 };
 use super::memory::{Memory, Ram};
 use super::points::Tally;
-use super::state::{self, options_byte, square};
-use referee::{Controls, Follower, Found, MOST_PUSHES, Observer, Rig, count};
+use super::state::{self, options_byte};
+use super::targets::{Target, push};
+use referee::{Controls, Follower, Found, Observer, Rig, count};
 use rocketball_engine::rules::{
     Action, Decision, Direction, Field, Game, Kind, Phase, Setup, Square, Variant, When,
 };
@@ -36,16 +37,6 @@ pub struct Driver {
     /// The console, the controls and the referee.
     pub rig: Rig<Follower<Rocketball>>,
     at: Memory,
-}
-
-/// The push in a direction of the field.
-fn towards(direction: Direction) -> Stick {
-    match direction {
-        Direction::North => Stick::UP,
-        Direction::East => Stick::RIGHT,
-        Direction::South => Stick::DOWN,
-        Direction::West => Stick::LEFT,
-    }
 }
 
 impl Driver {
@@ -205,7 +196,7 @@ impl Driver {
                 if let Some(direction) = chip.direction()
                     && self.ram().aim() != direction as u8
                 {
-                    self.aim(towards(direction))?;
+                    self.aim(push(direction))?;
                 }
                 self.push(Stick::FIRE)?;
             }
@@ -224,7 +215,7 @@ impl Driver {
                 if !self.ram().flag_drifts() {
                     self.push(Stick::FIRE)?;
                 }
-                self.aim(towards(direction))?;
+                self.aim(push(direction))?;
                 self.push(Stick::FIRE)?;
             }
         }
@@ -252,7 +243,7 @@ impl Driver {
             return Err(Found::from("no ball is out on the cartridge"));
         }
         if self.ram().aim() != direction as u8 {
-            self.push(towards(direction))?;
+            self.push(push(direction))?;
         }
         self.push(Stick::FIRE)
     }
@@ -318,23 +309,10 @@ impl Driver {
 
     /// Moves the cursor to a square, and waits until it shows what may be done there.
     fn steer(&mut self, to: Square) -> Result<(), Found> {
-        for _ in 0..MOST_PUSHES {
-            let at = self.ram().cursor();
-            let from = square(at).ok_or_else(|| Found::from(format!("the cursor is at {at}")))?;
-            let stick = if from.column() < to.column() {
-                Stick::RIGHT
-            } else if from.column() > to.column() {
-                Stick::LEFT
-            } else if from.row() < to.row() {
-                Stick::DOWN
-            } else if from.row() > to.row() {
-                Stick::UP
-            } else {
-                return self.idle(SHOWN);
-            };
-            self.push(stick)?;
-        }
-        Err(Found::from(format!("the cursor does not come to {to}")))
+        let what = format!("come to {to}");
+        let square = Target::Square(to);
+        self.go(&what, |driver| square.toward(&driver.ram()))?;
+        self.idle(SHOWN)
     }
 
     /// Whether the game on the cartridge is over.
@@ -353,15 +331,10 @@ impl Driver {
         stick: Stick,
         done: impl Fn(&Driver) -> bool,
     ) -> Result<(), Found> {
-        while self.ram().item() != item {
-            let at = self.ram().item();
-            self.push(if at < item { Stick::DOWN } else { Stick::UP })?;
-            if self.ram().item() == at {
-                return Err(Found::from(format!(
-                    "row {item} of the set-up is not reached"
-                )));
-            }
-        }
+        let row = Target::Row(item, stick);
+        self.go("reach a row of the set-up", |driver| {
+            row.toward(&driver.ram())
+        })?;
         self.push_until("change a row of the set-up", stick, done)
     }
 }

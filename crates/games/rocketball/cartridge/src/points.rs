@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Follower, Found, Happened, Playing, Point, count, same};
+use referee::{Cartridge, Click, Follower, Found, Happened, Playing, Point, Toward, count, same};
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::Record;
 use rocketball_engine::rules::{
@@ -22,6 +22,7 @@ use super::memory::{Memory, Ram};
 use super::screen::{Pictured, Scene};
 use super::sounds::{self, Entered, MANUAL, sound};
 use super::state::{self, direction, side, square};
+use super::targets::Target;
 
 referee::tally! {
     /// What has been compared and was equal.
@@ -65,6 +66,7 @@ impl Cartridge for Rocketball {
     type Memory = Memory;
     type Tally = Tally;
     type Scene = Scene;
+    type Target = Target;
 
     const LABELS: &'static [(&'static str, Label)] = &[
         ("StartGame", Label::Own(begins)),
@@ -233,6 +235,14 @@ impl Cartridge for Rocketball {
     fn entered(&mut self, ram: &Ram) -> Option<&'static str> {
         let before = self.entered.replace(Entered::of(ram))?;
         self.entered.as_ref()?.heard_after(&before)
+    }
+
+    fn target_at(ram: &Ram, click: Click) -> Option<Target> {
+        Target::at(ram, click)
+    }
+
+    fn toward(ram: &Ram, target: Target) -> Toward {
+        target.toward(ram)
     }
 
     fn forget(&mut self) {

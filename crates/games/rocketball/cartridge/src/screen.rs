@@ -7,7 +7,7 @@ pub use late::Pictured;
 
 use std::sync::LazyLock;
 
-use rocketball_engine::rules::{COLUMNS, ROWS, Side};
+use rocketball_engine::rules::{COLUMNS, Direction, ROWS, Side, Square};
 use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, source};
 
 use super::layout::*;
@@ -66,6 +66,38 @@ struct Shown {
     above: Option<(Side, [u8; 2], [&'static str; 2])>,
     /// By its name in `pages.txt`, and the side whose colour it has.
     below: (&'static str, Side),
+}
+
+/// The square at a clock and a line.
+pub fn square_at(x: usize, y: usize) -> Option<Square> {
+    let row = y.checked_sub(FIELD_LINE)? / ROW_LINES;
+    if !(WALL_WIDTH..WALL_EAST).contains(&x) {
+        return None;
+    }
+    // A square ends halfway to the next one.
+    let is_before = |pair: &[usize]| x < (pair[0] + GLYPH_WIDTH + pair[1]) / 2;
+    let column = COLUMN_LEFT.windows(2).position(is_before);
+    Square::new(column.unwrap_or(WIDTH - 1) as i8, row as i8)
+}
+
+/// The direction from a square to a clock and a line; `None` on the square.
+pub fn direction_at(from: Square, x: usize, y: usize) -> Option<Direction> {
+    if square_at(x, y) == Some(from) {
+        return None;
+    }
+    let left = COLUMN_LEFT[usize::from(from.column())];
+    let top = FIELD_LINE + usize::from(from.row()) * ROW_LINES;
+    // In units in which a square is as wide as it is high.
+    let east = (2 * x) as isize - (2 * left + GLYPH_WIDTH) as isize;
+    let east = east * ROW_LINES as isize;
+    let south = (2 * y) as isize - (2 * top + ROW_LINES) as isize;
+    let south = south * (2 * GLYPH_WIDTH) as isize;
+    Some(match east.abs() > south.abs() {
+        true if east > 0 => Direction::East,
+        true => Direction::West,
+        false if south > 0 => Direction::South,
+        false => Direction::North,
+    })
 }
 
 impl Scene {
