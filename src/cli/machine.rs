@@ -10,8 +10,8 @@ use super::rom::Rom;
 use catalog::Catalog;
 use host::Screen;
 use output::{self, Failure, files};
-use referee::{Difference, Recording, Spoken, Watcher, count};
-use vcs::Console;
+use referee::{Click, Difference, How, Pointer, Recording, Spoken, Watcher, count};
+use vcs::{Console, Inputs};
 
 /// Runs a console's frames and reports what the referee finds in them.
 pub struct Watch {
@@ -29,6 +29,7 @@ pub struct Watch {
     /// Number of turns at the last [`Watch::take_turn`].
     turns: u64,
     spoken: Spoken,
+    pointer: Pointer,
 }
 
 /// Switches a console on with an image in it; `seed` determines its power-on state, 0 is the quiet one.
@@ -46,6 +47,7 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         jammed: None,
         turns: 0,
         spoken: Spoken::default(),
+        pointer: Pointer::default(),
     };
     Ok((Console::new(rom.cartridge()?, seed), watch))
 }
@@ -122,6 +124,32 @@ impl Watch {
         !console.jammed()
     }
 
+    /// Whether a game of the catalog is played, and by its sticks.
+    pub fn is_pointed_at(&self) -> bool {
+        self.referee.is_some()
+    }
+
+    /// Takes a click on the picture. Returns whether the mouse plays; without a referee it does not, and the right button only
+    /// where it goes back.
+    pub fn press(&mut self, console: &Console, click: Click) -> bool {
+        let Some(referee) = &self.referee else {
+            return false;
+        };
+        self.pointer.press(click, &**referee, console) || click.how == How::Press
+    }
+
+    /// As [`Pointer::release`].
+    pub fn release(&mut self, x: usize, y: usize) {
+        self.pointer.release(x, y);
+    }
+
+    /// As [`Pointer::steer`].
+    pub fn steer(&mut self, console: &Console, inputs: &mut Inputs) {
+        if let Some(referee) = &self.referee {
+            self.pointer.steer(&**referee, console, inputs);
+        }
+    }
+
     /// Goes on with a referee that knows the game of the console.
     pub fn follow(&mut self, referee: Box<dyn Watcher>) {
         self.referee = Some(referee);
@@ -130,6 +158,7 @@ impl Watch {
     /// Must be called after the console's state was replaced: the referee forgets the position.
     pub fn resume(&mut self) {
         self.jammed = None;
+        self.pointer = Pointer::default();
         if let Some(referee) = &mut self.referee {
             referee.resume();
         }

@@ -30,8 +30,8 @@ use host::{
 };
 use output;
 use output::{Failure, Outcome, files, interrupt};
-use referee::Watched;
-use vcs::{Console, Standard};
+use referee::{Click, How, Watched};
+use vcs::{Console, Inputs, Standard};
 
 /// Number of bytes that are read of a palette file, which has fewer.
 const LARGEST_PALETTE: usize = 1 << 16;
@@ -41,8 +41,8 @@ const CLOSED: &str = "the window is closed";
 /// Play in a window
 ///
 /// Without a name, opens the shelf of the games. The left stick is the arrow keys, and its button space or Enter, or the
-/// first game pad; the right stick is G J Y H and F, or the second pad. Escape, a click, or a pad's Start with
-/// Select open the menu: how to play, keys, saved states, picture, sound, and the console's switches. F1 is SELECT and
+/// first game pad; the right stick is G J Y H and F, or the second pad. In the five games a click plays, too. Escape, or a
+/// pad's Start with Select open the menu: how to play, keys, saved states, picture, sound, and the console's switches. F1 is SELECT and
 /// F2 RESET (a pad's select and start).
 #[derive(Debug, Default, Args)]
 pub struct Play {
@@ -592,6 +592,23 @@ impl Session for Live {
         self.watch.take_turn()
     }
 
+    fn is_pointed_at(&self) -> bool {
+        self.watch.is_pointed_at()
+    }
+
+    fn press(&mut self, console: &Console, (x, y): (usize, usize), back: bool) -> bool {
+        let how = if back { How::Back } else { How::Press };
+        self.watch.press(console, Click { x, y, how })
+    }
+
+    fn release(&mut self, (x, y): (usize, usize)) {
+        self.watch.release(x, y);
+    }
+
+    fn steer(&mut self, console: &Console, inputs: &mut Inputs) {
+        self.watch.steer(console, inputs);
+    }
+
     fn words(&self, console: &Console) -> Vec<String> {
         self.watch.words(console)
     }
@@ -665,6 +682,22 @@ impl Session for Shown<'_> {
             true => self.live.take_turn(),
             false => None,
         }
+    }
+
+    fn is_pointed_at(&self) -> bool {
+        self.live.is_pointed_at()
+    }
+
+    fn press(&mut self, console: &Console, place: (usize, usize), back: bool) -> bool {
+        self.plays && self.live.press(console, place, back)
+    }
+
+    fn release(&mut self, place: (usize, usize)) {
+        self.live.release(place);
+    }
+
+    fn steer(&mut self, console: &Console, inputs: &mut Inputs) {
+        self.live.steer(console, inputs);
     }
 
     fn words(&self, console: &Console) -> Vec<String> {

@@ -462,6 +462,49 @@ fn first_hour(game: &Game, with: With) {
     hand.ended();
 }
 
+/// A place of the picture as the window has it: a clock is five pixels wide, a scanline three high, from line 23 on.
+fn pixel(clock: usize, line: usize) -> [String; 2] {
+    [5 * clock + 2, 3 * (line - 23) + 1].map(|place| place.to_string())
+}
+
+/// A turn of Checkers without keys: the line that starts, a piece that is dragged from square 11 to 15, the computer's answer; then
+/// the menu, by the right button where it does not go back.
+#[test]
+#[ignore = "opens windows on a virtual display"]
+fn checkers_is_played_with_the_mouse() {
+    let place = Place::new("pointed");
+    let mut hand = Hand::start(&place, "Checkers", With::Keys);
+    hand.find("Right Right");
+    let mouse = |hand: &Hand, actions: &[&str], [x, y]: [String; 2]| {
+        xdotool(
+            &hand.display,
+            &["mousemove", "--window", &hand.window, &x, &y],
+        );
+        for action in actions {
+            xdotool(&hand.display, &[action, "1"]);
+        }
+    };
+    hand.wait_shown("FIRE: START");
+    mouse(&hand, &["click"], pixel(80, 178));
+    hand.wait_shown("FIRE: LIFT");
+    mouse(&hand, &["mousedown"], pixel(56, 159));
+    mouse(&hand, &["mouseup"], pixel(72, 141));
+    hand.wait_shown("YOUR TURN");
+    // Beside the board there is nothing.
+    mouse(&hand, &["click"], pixel(4, 100));
+    sleep(Duration::from_millis(300));
+    assert!(!hand.seen().says("PAUSE"));
+    xdotool(&hand.display, &["click", "3"]);
+    hand.open("WHAT WAS COMPARED");
+    hand.wait_said("2 moves");
+    hand.choose("BACK");
+    hand.choose("KEYS AND PADS");
+    hand.wait_said("IN THE GAME: CLICK ON WHAT YOU WANT");
+    xdotool(&hand.display, &["click", "3"]);
+    hand.choose("LEAVE");
+    hand.ended();
+}
+
 #[test]
 fn the_games_are_those_of_the_catalog() {
     let titles: Vec<&str> = catalog::GAMES.games().map(|game| game.title).collect();

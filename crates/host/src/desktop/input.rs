@@ -58,8 +58,16 @@ impl Ctrl {
     }
 }
 
-/// The position across the window, from 0.0 to 1.0, and the character there.
-pub type Place = (f32, u16, u16);
+/// A place in the window.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Place {
+    /// The pixel, from the upper left corner.
+    pub pixel: (usize, usize),
+    /// The position across the window, from 0.0 to 1.0.
+    pub across: f32,
+    /// The character: its column and row.
+    pub character: (u16, u16),
+}
 
 /// The mouse, at a place `P`.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]

@@ -85,7 +85,10 @@ impl Navigator {
                 }
             }
             Input::Mouse(mouse) => {
-                let on = || mouse.at.and_then(|(_, column, row)| target(column, row));
+                let on = || {
+                    let (column, row) = mouse.at?.character;
+                    target(column, row)
+                };
                 match mouse.act? {
                     Act::Move => on().map(Nav::Point),
                     Act::Click => on().map(Nav::Click),
@@ -167,7 +170,7 @@ fn of_button(button: Button) -> Option<Nav> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::input::Mouse;
+    use crate::desktop::input::{Mouse, Place};
 
     const NOW: Duration = Duration::ZERO;
 
@@ -219,7 +222,10 @@ mod tests {
         let controls = Controls::default();
         let mut navigator = Navigator::default();
         let mut mouse = |at: Option<(u16, u16)>, act| {
-            let at = at.map(|(column, row)| (0.1, column, row));
+            let at = at.map(|character| Place {
+                character,
+                ..Place::default()
+            });
             let input = Input::Mouse(Mouse {
                 at,
                 held: true,

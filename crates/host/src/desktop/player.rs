@@ -320,7 +320,8 @@ impl<'a> Player<'a> {
     }
 
     /// Runs a frame with these inputs.
-    fn run(&mut self, inputs: Inputs) {
+    fn run(&mut self, mut inputs: Inputs) {
+        self.game.machine.steer(&mut inputs);
         if presses(&inputs) {
             self.game.playback.pressed();
         }
@@ -386,6 +387,7 @@ impl Activity for Player<'_> {
         }
         match input {
             Input::ByPad(by_pad) => self.game.playback.by_pad = by_pad,
+            Input::Mouse(_) => self.game.mouse = true,
             Input::PadLost(_) if is_open => self.menu.say("THE PAD IS GONE".to_string()),
             Input::PadLost(_) => self.game.playback.say("THE PAD IS GONE", now),
             Input::Unfocused if !is_open => self.release(now),
@@ -397,6 +399,7 @@ impl Activity for Player<'_> {
                 game.hands.input_of_menu(input, now);
                 self.menu.input(input, game, now)
             }
+            false if game.points(input) => None,
             false => {
                 let request = game.hands.input(input, game.kept.controls(), now);
                 let pauses = input == Input::Unfocused && game.kept.settings().pause_unfocused;

@@ -1,7 +1,7 @@
 //! Interface to the code that runs the frames of a console and compares them with the engine.
 
 use crate::portable::Overlay;
-use vcs::Console;
+use vcs::{Console, Inputs};
 
 /// Runs the frames of a console for a front end.
 pub trait Session {
@@ -23,6 +23,28 @@ pub trait Session {
     /// Whether a game that is no demonstration had a turn since the last call; `None` if nobody knows.
     fn take_turn(&mut self) -> Option<bool> {
         None
+    }
+
+    /// Whether the mouse plays.
+    fn is_pointed_at(&self) -> bool {
+        false
+    }
+
+    /// The mouse was pressed at a colour clock and a scanline of the picture, counted as in [`vcs::Frame::line`], with the right
+    /// button if `back`. Returns whether that plays.
+    fn press(&mut self, console: &Console, place: (usize, usize), back: bool) -> bool {
+        let _ = (console, place, back);
+        false
+    }
+
+    /// The mouse was released at a place.
+    fn release(&mut self, place: (usize, usize)) {
+        let _ = place;
+    }
+
+    /// Adds to the inputs of the next frame what the mouse plays.
+    fn steer(&mut self, console: &Console, inputs: &mut Inputs) {
+        let _ = (console, inputs);
     }
 
     /// What the picture says, in lines of text, of which those begin with `>` that a person works on; empty if nobody

@@ -16,7 +16,7 @@ use super::display::Listener;
 use super::glyphs::{Glyphs, Grid};
 #[cfg(not(target_os = "macos"))]
 use super::icon;
-use super::input::{Act, Heard, Input, Mouse};
+use super::input::{Act, Heard, Input, Mouse, Place};
 use super::keyboard::Keyboard;
 use super::notice::Notice;
 use super::pads::Pads;
@@ -123,9 +123,12 @@ impl Window {
         let (width, height) = self.window.get_size();
         let (wide, high) = Grid::of(width, height).cell;
         let place = |(x, y): (f32, f32)| {
-            let across = x / width.max(1) as f32;
-            let (column, row) = (x as usize / wide, y as usize / high);
-            (across, column as u16, row as u16)
+            let pixel = (x as usize, y as usize);
+            Place {
+                pixel,
+                across: x / width.max(1) as f32,
+                character: ((pixel.0 / wide) as u16, (pixel.1 / high) as u16),
+            }
         };
         if let Some(Heard { exposed, mouse }) = self.native.hear() {
             self.exposed |= exposed;

@@ -117,6 +117,24 @@ impl Painter {
         (x + self.area.left as f64, y + self.area.top as f64)
     }
 
+    /// The colour clock and the scanline, counted as in [`vcs::Frame::line`], at a pixel of the window when a frame was painted
+    /// last; `None` beside the picture.
+    pub fn place(&self, screen: &Screen, (x, y): (usize, usize)) -> Option<(usize, usize)> {
+        let Area {
+            left,
+            top,
+            width,
+            height,
+        } = self.area;
+        let (x, y) = (x.checked_sub(left)?, y.checked_sub(top)?);
+        let is_inside = x < width && y < height;
+        let place = (
+            x * VISIBLE_CLOCKS / width.max(1),
+            screen.first_line() + y * screen.lines() / height.max(1),
+        );
+        is_inside.then_some(place)
+    }
+
     /// Keeps the visible part of a frame, and of the frame before it.
     fn take(&mut self, screen: &Screen, frame: &Frame) {
         if frame.number != self.number || self.now.is_empty() {
@@ -287,6 +305,15 @@ mod tests {
         );
         assert!(row[area.left + 421..].iter().all(|&rgb| rgb == 0));
         assert!(row[..area.left].iter().all(|&rgb| rgb == 0));
+        // The middle of a clock of a scanline is there, to the ends of the picture.
+        for (clock, line) in [(0, 23), (79, 100), (159, 250)] {
+            let (x, y) = painter.position(&screen, clock as f64, line as f64);
+            let found = painter.place(&screen, (x as usize, y as usize));
+            assert_eq!(found, Some((clock, line)));
+        }
+        for x in [area.left - 1, area.left + area.width] {
+            assert_eq!(painter.place(&screen, (x, 350)), None);
+        }
         let (x, y) = painter.position(&screen, 79.5, 22.5);
         assert_eq!((x.round(), y), ((area.left + 421) as f64, 0.0));
     }

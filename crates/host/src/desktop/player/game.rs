@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 use super::super::canvas::Picture;
+use super::super::input::{Act, Input};
 use super::super::session::Session;
 use super::super::settings::{Keeper, Settings};
 use super::super::sound::Sound;
@@ -51,6 +52,8 @@ pub struct Game<'a> {
     pub kept: Kept<'a>,
     /// Keys, pads and the mouse.
     pub hands: Hands,
+    /// Whether there is a mouse: a terminal has none.
+    pub mouse: bool,
     /// Pause, speed, and the line over the picture.
     pub playback: Playback,
     /// Saved states.
@@ -75,8 +78,28 @@ impl<'a> Game<'a> {
             machine: Machine::new(console, session, setting.standard, sound),
             kept: Kept::new(setting.settings, setting.controls, setting.keeper),
             hands: Hands::new(controllers),
+            mouse: false,
             playback: Playback::new(controllers),
             states: States::new(setting.states),
+        }
+    }
+
+    /// Takes what is done with the mouse on the picture. Returns whether that plays.
+    pub fn points(&mut self, input: Input) -> bool {
+        let Input::Mouse(mouse) = input else {
+            return false;
+        };
+        let place = mouse.at.and_then(|at| self.view.place(at.pixel));
+        let Some(place) = place.filter(|_| !self.hands.points()) else {
+            return false;
+        };
+        match mouse.act {
+            Some(act @ (Act::Click | Act::Back)) => self.machine.press(place, act == Act::Back),
+            None if !mouse.held => {
+                self.machine.release(place);
+                true
+            }
+            _ => false,
         }
     }
 

@@ -69,7 +69,7 @@ impl Hands {
             }
             Input::Mouse(mouse) => match &mut self.pointer {
                 Some(pointer) => {
-                    pointer.update(mouse.at.map(|(across, ..)| across), mouse.held, panel);
+                    pointer.update(mouse.at.map(|place| place.across), mouse.held, panel);
                     None
                 }
                 None => matches!(mouse.act, Some(Act::Click | Act::Back)).then_some(Request::Menu),

@@ -63,6 +63,21 @@ impl<'a> Machine<'a> {
         self.session.take_turn()
     }
 
+    /// As [`Session::press`].
+    pub fn press(&mut self, place: (usize, usize), back: bool) -> bool {
+        self.session.press(self.console, place, back)
+    }
+
+    /// As [`Session::release`].
+    pub fn release(&mut self, place: (usize, usize)) {
+        self.session.release(place);
+    }
+
+    /// As [`Session::steer`].
+    pub fn steer(&mut self, inputs: &mut Inputs) {
+        self.session.steer(self.console, inputs);
+    }
+
     /// Keeps the state in the history and runs a frame with these inputs. Returns its events. The sound's samples are
     /// multiplied by `gain`.
     pub fn run(&mut self, inputs: Inputs, gain: f32) -> Vec<Notice> {

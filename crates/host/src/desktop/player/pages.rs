@@ -405,8 +405,12 @@ pub fn controls(game: &Game, selected: usize) -> Page<Action> {
         Action::Open(Name::Press(number)) => Some(number),
         _ => None,
     });
+    let mut lines = vec!["FIRE, THEN THE NEW KEY OR BUTTON".to_string()];
+    if game.mouse && game.machine.session().is_pointed_at() {
+        lines.push("IN THE GAME: CLICK ON WHAT YOU WANT".to_string());
+    }
     Page {
-        lines: vec!["FIRE, THEN THE NEW KEY OR BUTTON".to_string()],
+        lines,
         drawing: drawing(game.kept.controls(), chosen),
         items,
         ..Page::new("KEYS AND PADS")

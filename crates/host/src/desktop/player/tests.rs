@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::super::menu::Passage;
 use super::super::settings::Keeper;
 use super::*;
-use crate::desktop::input::{Act, Mouse};
+use crate::desktop::input::{Act, Mouse, Place};
 use crate::desktop::session::FrameReport;
 use crate::portable::{Axis, Key, Overlay, Palette};
 use vcs::{Cartridge, Standard};
@@ -832,7 +832,11 @@ fn values_of_the_menu_are_changed_with_the_button_and_to_both_sides() {
 fn a_click_opens_the_menu_and_chooses_nothing_there() {
     let (mut console, mut session) = (console(0xF800), Plain(0));
     let mut player = player(&mut console, &mut session, None);
-    let at = Some((0.5, 40, 3)); // where HOW TO PLAY is then
+    // Where HOW TO PLAY is then.
+    let at = Some(Place {
+        character: (40, 3),
+        ..Place::default()
+    });
     let mouse = |player: &mut Player, held, act| {
         player.input(Input::Mouse(Mouse { at, held, act }), NOW);
         rows(player)[0].clone()
@@ -846,4 +850,71 @@ fn a_click_opens_the_menu_and_chooses_nothing_there() {
         let shown = mouse(&mut player, true, Some(Act::Back));
         assert_eq!(shown == "TEST - PAUSE", !page.is_empty(), "{shown}");
     }
+}
+
+/// A session that the mouse plays with the left button: it notes where, and pushes the left stick up.
+#[derive(Default)]
+struct Pointed(Vec<(usize, usize)>);
+
+impl Session for Pointed {
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
+        console.run_frame();
+        FrameReport::default()
+    }
+
+    fn replaceable(&self) -> bool {
+        false
+    }
+
+    fn replaced(&mut self) {}
+
+    fn stops(&self) -> bool {
+        false
+    }
+
+    fn overlay(&self) -> Overlay {
+        Overlay::default()
+    }
+
+    fn press(&mut self, _: &Console, place: (usize, usize), back: bool) -> bool {
+        self.0.extend((!back).then_some(place));
+        !back
+    }
+
+    fn release(&mut self, place: (usize, usize)) {
+        self.0.push(place);
+    }
+
+    fn steer(&mut self, _: &Console, inputs: &mut Inputs) {
+        inputs.sticks[0].up = !self.0.is_empty();
+    }
+}
+
+#[test]
+fn a_click_on_the_picture_plays_where_the_game_has_it() {
+    let (mut console, mut session) = (console(0xF800), Pointed::default());
+    let mut player = Player::new(&mut console, &mut session, setting(None), None);
+    player.advance(NOW);
+    let size = player.game.view.screen().size();
+    player.paint(&mut Vec::new(), size);
+    let mut mouse = |pixel, held, act| {
+        let place = Place {
+            pixel,
+            ..Place::default()
+        };
+        let at = Some(place);
+        player.input(Input::Mouse(Mouse { at, held, act }), NOW);
+        player.advance(NOW);
+        let up = player.game.machine.console().inputs().sticks[0].up;
+        (up, player.menu.is_open())
+    };
+    // A clock is five pixels wide, a scanline three high; the first one that is seen is the 23rd.
+    let place = |clock: usize, line: usize| (5 * clock + 4, 3 * (line - 23) + 2);
+    assert_eq!(mouse(place(0, 23), false, Some(Act::Move)), (false, false));
+    let click = Some(Act::Click);
+    assert_eq!(mouse(place(56, 159), true, click), (true, false));
+    assert_eq!(mouse(place(72, 141), false, None), (true, false));
+    assert!(mouse(place(4, 100), true, Some(Act::Back)).1);
+    drop(player);
+    assert_eq!(session.0, [(56, 159), (72, 141)]);
 }

@@ -95,6 +95,11 @@ impl View {
         }
     }
 
+    /// As [`Painter::place`].
+    pub fn place(&self, pixel: (usize, usize)) -> Option<(usize, usize)> {
+        self.painter.place(&self.screen, pixel)
+    }
+
     /// Whether the machine's picture is the one that was painted last, as far as is known.
     pub fn shows(&self, machine: &Machine, look: Look) -> bool {
         let frame = machine.console().frame();
