@@ -30,10 +30,10 @@ export class Buttons {
 }
 
 /**
- * Listens to keys and touches. `key(code, down)` returns whether the key has a function; `wake` is called at
+ * Listens to keys, to touches, and to the mouse or a finger on the picture. `key(code, down)` returns whether the key has a function; `wake` is called at
  * the first press, from which on a browser allows sound. Returns a function that polls the pads.
  */
-export function connectControls({ key, buttons, touch, wake }) {
+export function connectControls({ key, buttons, picture, touch, wake }) {
   const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("button, input, summary")) return;
     if (event.type === "keydown") wake();
@@ -47,7 +47,23 @@ export function connectControls({ key, buttons, touch, wake }) {
   if (matchMedia("(pointer: coarse)").matches) touch.hidden = false;
   addEventListener("touchstart", () => (touch.hidden = false), { once: true, passive: true });
   connectTouch(touch, buttons);
+  connectPicture(picture, buttons);
   return () => pollPads(buttons);
+}
+
+/** The mouse, or a finger, on the picture. */
+function connectPicture(picture, buttons) {
+  const point = (event, down) => {
+    const box = picture.getBoundingClientRect();
+    buttons.wasm().point((event.clientX - box.x) / box.width, (event.clientY - box.y) / box.height, down);
+  };
+  picture.addEventListener("pointerdown", (event) => {
+    if (event.button || !event.isPrimary) return;
+    picture.setPointerCapture(event.pointerId);
+    buttons.fired();
+    point(event, 1);
+  });
+  picture.addEventListener("pointerup", (event) => point(event, 0));
 }
 
 function connectTouch(touch, buttons) {

@@ -420,7 +420,7 @@ async function begin() {
 
   const wake = () => tryTo(startSound);
   const buttons = new Buttons(() => (onShelf() ? shelf : state.console.wasm), () => (state.played = true));
-  pollPads = connectControls({ key, buttons, touch: element("touch"), wake });
+  pollPads = connectControls({ key, buttons, picture: canvas, touch: element("touch"), wake });
   element("games").onkeydown = (event) => {
     const arrow = ARROWS.indexOf(event.code);
     if (arrow < 0) return;

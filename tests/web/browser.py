@@ -318,6 +318,26 @@ def nothing_covers_the_picture(page, pictures):
     page.apart("#message", "#picture")
 
 
+def pointing(page):
+    """Checkers on a telephone by touching the picture: its line that starts, then a piece that is dragged from square 11 to 15."""
+    def place(clock, line):
+        left, top, right, bottom = page.box("#picture")
+        return left + (right - left) * (clock + 0.5) / 160, top + (bottom - top) * (line - 22.5) / 228
+
+    page.telephone((390, 844))
+    page.open("?play=checkers")
+    time.sleep(1)
+    for start, end in [((80, 178), (80, 178)), ((56, 159), (72, 141))]:
+        page.touch("touchStart", [place(*start)])
+        time.sleep(0.1)
+        page.touch("touchMove", [place(*end)])
+        page.touch("touchEnd", [])
+        time.sleep(1.5)
+    page.until("document.getElementById('checked').textContent.startsWith('2 moves')", "a move and its answer")
+    assert page.run("scrollY") == 0, "the page is not scrolled"
+    page.telephone(None)
+
+
 def telephone(page, pictures):
     """A launch by touch on a telephone held either way, on which everything is on the screen."""
     for name, size in [("telephone", (390, 844)), ("telephone-small", (360, 640)), ("telephone-wide", (844, 390))]:
@@ -404,6 +424,9 @@ def check(page, folder, program, pictures):
 
     nothing_covers_the_picture(page, pictures)
     tell("nothing covers the picture")
+
+    pointing(page)
+    tell("a game is played by touching its picture")
 
     telephone(page, pictures)
     tell("a launch on a telephone is checked")

@@ -269,6 +269,12 @@ pub unsafe extern "C" fn key(code: *mut u8, length: usize, down: u32) -> u32 {
     }
 }
 
+/// Records that the mouse or a finger was pressed (1) or let go (0) at a place of the picture, from 0.0 to 1.0 across and down.
+#[unsafe(no_mangle)]
+pub extern "C" fn point(across: f64, along: f64, down: u32) {
+    with(|player| player.point(across, along, down != 0));
+}
+
 /// Records that a button of the pad of player 0 or 1 was pressed (1) or released (0), by its index in the
 /// Gamepad API's standard mapping.
 #[unsafe(no_mangle)]

@@ -10,8 +10,8 @@ use host::portable::{
     change_key, release_pad,
 };
 use probe::symbols::Symbols;
-use referee::{Recording, Spoken, Watched, Watcher};
-use vcs::{Cartridge, Console, Scheme, Standard};
+use referee::{Click, How, Pointer, Recording, Spoken, Watched, Watcher};
+use vcs::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
 
 use crate::game::Engine;
 use crate::replay::Log;
@@ -29,6 +29,7 @@ pub struct Player {
     screen: Screen,
     panel: Panel,
     controls: Controls,
+    pointer: Pointer,
     past: History,
     spoken: Spoken,
     record: String,
@@ -67,6 +68,7 @@ impl Player {
             screen: Screen::of(standard),
             panel: Panel::new(controllers),
             controls: Controls::default(),
+            pointer: Pointer::default(),
             past: History::default(),
             spoken: Spoken::default(),
             record: String::new(),
@@ -98,7 +100,10 @@ impl Player {
 
     /// Runs a frame with what was pressed since the last one, or the next one of a recorded game.
     pub fn run_frame(&mut self) {
-        let pressed = self.panel.next_frame();
+        let mut pressed = self.panel.next_frame();
+        if let Some(referee) = &self.referee {
+            self.pointer.steer(&**referee, &self.console, &mut pressed);
+        }
         let recorded = self.replay.as_mut().and_then(Log::next_inputs);
         if recorded.is_none() {
             self.replay = None;
@@ -187,6 +192,7 @@ impl Player {
         self.console.set_standard(self.standard);
         *self.console.inputs_mut() = *self.panel.inputs();
         self.referee = Some(referee);
+        self.pointer = Pointer::default();
         self.past.clear();
         self.replay = None;
     }
@@ -199,6 +205,21 @@ impl Player {
     /// Records that a key was pressed (`down`) or released. Returns what this requests of the page.
     pub fn key(&mut self, key: Key, down: bool) -> Option<Request> {
         change_key(&mut self.panel, &self.controls, key, down)
+    }
+
+    /// Records that the mouse or a finger was pressed (`down`) or let go at a place of the picture, from 0.0 to 1.0 across and
+    /// down.
+    pub fn point(&mut self, across: f64, along: f64, down: bool) {
+        let x = (across * VISIBLE_CLOCKS as f64) as usize;
+        let y = self.screen.first_line() + (along * self.screen.lines() as f64) as usize;
+        match &self.referee {
+            Some(referee) if down && self.replay.is_none() => {
+                let how = How::Press;
+                let click = Click { x, y, how };
+                self.pointer.press(click, &**referee, &self.console);
+            }
+            _ => self.pointer.release(x, y),
+        }
     }
 
     /// Records that a button of the pad of player 0 or 1 was pressed (`down`) or released.
@@ -236,6 +257,7 @@ impl Player {
         if let Some(referee) = &mut self.referee {
             referee.resume();
         }
+        self.pointer = Pointer::default();
         self.replay = None;
         Ok(())
     }

@@ -114,6 +114,24 @@ fn a_person_plays_on_after_the_last_turn_and_the_record_goes_on() {
 }
 
 #[test]
+fn a_finger_starts_a_game_and_drags_a_piece() {
+    let mut player = player_of(GAMES.named("checkers").unwrap());
+    let frames = |player: &mut Player, count| (0..count).for_each(|_| player.run_frame());
+    // A clock and a line of the picture, as places from 0 to 1.
+    let at = |clock: f64, line: f64| ((clock + 0.5) / 160.0, (line - 22.5) / 228.0);
+    let [start, square_11, square_15] = [at(80.0, 178.0), at(56.0, 159.0), at(72.0, 141.0)];
+    frames(&mut player, 60);
+    for (from, to) in [(start, start), (square_11, square_15)] {
+        player.point(from.0, from.1, true);
+        frames(&mut player, 5);
+        player.point(to.0, to.1, false);
+        frames(&mut player, 600);
+    }
+    assert_eq!(player.checked().as_deref(), Some("2 moves"));
+    assert_eq!(player.differences(), 0);
+}
+
+#[test]
 fn what_is_no_record_is_refused_in_words() {
     assert_eq!(
         checked("").unwrap_err(),
