@@ -124,23 +124,22 @@ impl Watch {
         !console.jammed()
     }
 
-    /// Whether a game of the catalog is played, and by its sticks.
+    /// Whether it is known where things are on the picture: not in another image of a game.
     pub fn is_pointed_at(&self) -> bool {
-        self.referee.is_some()
+        let seen = self.referee.as_ref().and_then(|referee| referee.seen());
+        seen.is_some_and(|seen| seen.equal > 0)
     }
 
-    /// Takes a click on the picture. Returns whether the mouse plays; without a referee it does not, and the right button only
-    /// where it goes back.
+    /// Takes a click on the picture. Returns whether the mouse plays: the right button does only where it goes back.
     pub fn press(&mut self, console: &Console, click: Click) -> bool {
-        let Some(referee) = &self.referee else {
-            return false;
-        };
-        self.pointer.press(click, &**referee, console) || click.how == How::Press
+        let plays = self.is_pointed_at() && click.how == How::Press;
+        let referee = self.referee.as_ref();
+        referee.is_some_and(|referee| self.pointer.press(click, &**referee, console)) || plays
     }
 
     /// As [`Pointer::release`].
-    pub fn release(&mut self, x: usize, y: usize) {
-        self.pointer.release(x, y);
+    pub fn release(&mut self, place: Option<(usize, usize)>) {
+        self.pointer.release(place);
     }
 
     /// As [`Pointer::steer`].

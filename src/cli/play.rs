@@ -601,8 +601,8 @@ impl Session for Live {
         self.watch.press(console, Click { x, y, how })
     }
 
-    fn release(&mut self, (x, y): (usize, usize)) {
-        self.watch.release(x, y);
+    fn release(&mut self, place: Option<(usize, usize)>) {
+        self.watch.release(place);
     }
 
     fn steer(&mut self, console: &Console, inputs: &mut Inputs) {
@@ -692,7 +692,7 @@ impl Session for Shown<'_> {
         self.plays && self.live.press(console, place, back)
     }
 
-    fn release(&mut self, place: (usize, usize)) {
+    fn release(&mut self, place: Option<(usize, usize)>) {
         self.live.release(place);
     }
 

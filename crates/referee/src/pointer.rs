@@ -5,7 +5,6 @@
 //! the length of a push, and when a click is over.
 
 use std::cmp::Ordering;
-use std::collections::VecDeque;
 
 use scene::{BAR_LEFT, BAR_WIDTH, CLOCKS};
 use vcs::{Console, Inputs, Stick};
@@ -94,7 +93,7 @@ pub type Way = Box<dyn Fn(&Console) -> (usize, Toward)>;
 #[derive(Default)]
 pub struct Pointer {
     /// The clicks that are still to come.
-    clicks: VecDeque<Click>,
+    clicks: Vec<Click>,
     way: Option<Way>,
     /// The click that is held.
     held: Option<Click>,
@@ -116,19 +115,21 @@ impl Pointer {
                 return false;
             }
         }
-        self.clicks.push_back(click);
+        self.clicks.push(click);
         self.held = Some(click);
         true
     }
 
-    /// Takes the end of a click: at another place it is a drag, which clicks there too.
-    pub fn release(&mut self, x: usize, y: usize) {
+    /// Takes the end of a click, at a clock and a line, or beside the picture: at another place it is a drag, which clicks there
+    /// too.
+    pub fn release(&mut self, place: Option<(usize, usize)>) {
         let held = self.held.take().filter(|held| held.how == How::Press);
-        let is_far =
-            |held: Click| x.abs_diff(held.x) >= DRAGGED.0 || y.abs_diff(held.y) >= DRAGGED.1;
-        if held.is_some_and(is_far) {
+        let (Some(held), Some((x, y))) = (held, place) else {
+            return;
+        };
+        if x.abs_diff(held.x) >= DRAGGED.0 || y.abs_diff(held.y) >= DRAGGED.1 {
             let how = How::Drop;
-            self.clicks.push_back(Click { x, y, how });
+            self.clicks.push(Click { x, y, how });
         }
     }
 
@@ -155,8 +156,8 @@ impl Pointer {
                 Toward::Wait => return,
             };
             self.pushes += 1;
-        } else if let Some(click) = self.clicks.pop_front() {
-            self.way = referee.way(console, click);
+        } else if !self.clicks.is_empty() {
+            self.way = referee.way(console, self.clicks.remove(0));
             self.pushes = 0;
         }
     }

@@ -218,7 +218,7 @@ impl Player {
                 let click = Click { x, y, how };
                 self.pointer.press(click, &**referee, &self.console);
             }
-            _ => self.pointer.release(x, y),
+            _ => self.pointer.release(Some((x, y))),
         }
     }
 

@@ -37,8 +37,8 @@ pub trait Session {
         false
     }
 
-    /// The mouse was released at a place.
-    fn release(&mut self, place: (usize, usize)) {
+    /// The mouse is not pressed, at a place of the picture or beside it.
+    fn release(&mut self, place: Option<(usize, usize)>) {
         let _ = place;
     }
 

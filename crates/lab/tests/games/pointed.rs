@@ -9,6 +9,7 @@ use checkers_cartridge::Checkers;
 use checkers_engine::Square as Dark;
 use poker_cartridge::Poker;
 use probe::memory::Variables;
+use random::Random;
 use referee::{Cartridge, Click, How, Pointer, Watcher};
 use ricochet_cartridge::Ricochet;
 use ricochet_engine::rules::Cell;
@@ -17,7 +18,7 @@ use rocketball_engine::Square;
 use scene::{CLOCKS, LINES};
 use vcs::{Console, Inputs, Stick};
 
-use crate::{cartridge, symbols};
+use crate::{cartridge, each_game, symbols};
 
 /// Frames within which the picture shows what is waited for; computers think, and balls roll, meanwhile.
 const PATIENCE: usize = 4_000;
@@ -149,7 +150,7 @@ impl Hand {
         let is_there = self.pointer.press(click, &*self.referee, &self.console);
         assert!(is_there, "nothing is at {from:?}");
         (0..HELD).for_each(|_| self.frame());
-        self.pointer.release(to.0, to.1);
+        self.pointer.release(Some(to));
     }
 
     /// Clicks on a thing, and waits until the picture shows another one.
@@ -219,6 +220,45 @@ impl Hand {
         let click = Click { x, y, how };
         assert!(!self.pointer.press(click, &*self.referee, &self.console));
     }
+}
+
+/// Whatever the RAM holds, as of a state from elsewhere, it is known what is at a place, and where the stick goes.
+#[test]
+fn any_ram_can_be_pointed_at() {
+    each_game(|game| {
+        let mut random = Random::new(2600);
+        let mode = symbols(game).value("mode").unwrap() as u8;
+        let mut hand = Hand::new(game.name);
+        let mut fill = |console: &mut Console| {
+            (0x80..=0xFF).for_each(|address| console.poke_ram(address, random.below(256)));
+            for address in 0xF000..=0xFFFF {
+                console.poke_cartridge(address, random.below(256));
+            }
+            // Modes are few.
+            console.poke_ram(mode, random.below(20));
+        };
+        hand.rest();
+        let mut there = 0;
+        for _ in 0..300 {
+            fill(&mut hand.console);
+            let mut ways = Vec::new();
+            for how in [How::Press, How::Back, How::Drop] {
+                for (x, y) in (0..LINES).map(|y| (y * 7 % CLOCKS, y)) {
+                    let click = Click { x, y, how };
+                    ways.extend(hand.referee.way(&hand.console, click));
+                }
+            }
+            there += ways.len();
+            for way in &ways {
+                way(&hand.console);
+            }
+            fill(&mut hand.console);
+            for way in ways {
+                way(&hand.console);
+            }
+        }
+        assert!(there > 1000, "{there}");
+    });
 }
 
 /// The push to the side of the picture that a clock is in.
@@ -376,6 +416,20 @@ fn poker() {
 fn black_box() {
     let mut hand = Hand::new("black-box");
     hand.click(">the row LEARN", "the row ALONE");
+    hand.rest();
+    let rows = hand.targets::<BlackBox>(|name, x| {
+        use black_box_cartridge::targets::Target;
+        let line = |number| Some(Some(Target::Line(number, side(x))));
+        match name.strip_prefix("the row ")? {
+            "ALONE" => line(0),
+            "SIZE" => line(1),
+            "BALLS" => line(2),
+            "BOX_ANY" if x < 80 => line(3),
+            "BOX_ANY" => Some(Some(Target::Line(3, Stick::FIRE))),
+            _ => Some(Some(Target::Line(4, Stick::FIRE))),
+        }
+    });
+    assert_eq!(rows, 9);
     hand.click(">the row BOX_ANY", "the block behind digit 1");
     let (x, y) = hand.until("the block behind digit 1");
     hand.click_at((x + 2 * DIGIT, y), "the block behind digit 3");
@@ -487,10 +541,46 @@ fn rocketball() {
     hand.act("the line FIRE_DONE below the field");
 }
 
+/// Drifting Winds: a chip that is placed drifts, by a second click on it and one beside it.
+#[test]
+fn rocketball_drifts() {
+    let mut hand = Hand::new("rocketball");
+    for game in 1..4 {
+        hand.click(
+            &format!(">the row GAME_{game}"),
+            &format!("the row GAME_{}", game + 1),
+        );
+    }
+    hand.click("<the row SOUTH_1", "the row SOUTH_0");
+    hand.click("the row HINT_START", "the line FIRE_PLACE below the field");
+    let [square, beside] = ["in column 1 of row 3", "in column 2 of row 3"];
+    hand.click(square, "the line STICK_TURN below the field");
+    hand.act(square);
+    hand.click(square, "the line STICK_SIDE below the field");
+    hand.click(square, "the line STICK_DRIFT below the field");
+    hand.click(beside, "the line FIRE_DONE below the field");
+    hand.act(beside);
+    hand.until("empty in column 1 of row 3");
+}
+
 /// Two persons: a rating, an order of two pieces, a launch, and a piece that is released.
 #[test]
 fn ricochet() {
     let mut hand = Hand::new("ricochet");
+    hand.until("the row HINT_START");
+    let rows = hand.targets::<Ricochet>(|name, x| {
+        use ricochet_cartridge::targets::Target;
+        let line = |number| Some(Some(Target::Line(number, side(x))));
+        match name.strip_prefix("the row ")? {
+            "VARIANT" => line(0),
+            "FIRST_LEFT" => line(1),
+            "LEFT HUMAN" => line(2),
+            "RIGHT ROOKIE" => line(4),
+            "RATING" => None,
+            _ => Some(Some(Target::Line(6, Stick::FIRE))),
+        }
+    });
+    assert_eq!(rows, 4 * 2 + 1);
     hand.click("<the row RIGHT ROOKIE", "the row RIGHT HUMAN");
     hand.click("the row RATING", "the block behind a digit");
     let (x, y) = hand.until("<the block behind a digit");

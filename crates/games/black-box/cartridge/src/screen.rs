@@ -66,7 +66,8 @@ struct Board {
 /// The column and the row, of 14 each, of the cell or the laser at a clock and a line.
 pub fn place_at(ram: &Ram, x: usize, y: usize) -> Option<(u8, u8)> {
     let at = usize::from(ram.size_index());
-    let side = Size::ALL.get(at)?.side();
+    let size = *Size::ALL.get(at)?;
+    let side = size.side();
     let column = match x {
         _ if x + ANSWER_LINES < LEFT[at] || x > RIGHT[at] + COLUMN_PITCH => return None,
         _ if x < FIRST[at] + CELL_X => 0,
@@ -79,8 +80,7 @@ pub fn place_at(ram: &Ram, x: usize, y: usize) -> Option<(u8, u8)> {
         _ if y >= BOX_LINE + BOX_LINES => side + 1,
         _ => 1 + (y.saturating_sub(BOX_LINE + LATTICE_Y) / ROW[at]).min(side - 1),
     };
-    let (x, y) = (ram.first_x() + column as u8, row as u8);
-    let size = Size::ALL[at];
+    let (x, y) = (first_column(size) + column as u8, row as u8);
     (laser_at(size, x, y).is_some() || cell_at(size, x, y).is_some()).then_some((x, y))
 }
 

@@ -185,6 +185,9 @@ pub fn place_at(ram: &Ram, x: usize, y: usize) -> Option<(usize, usize)> {
     let long = seats
         .iter()
         .any(|seat| usize::from(ram.counts().get(*seat)) > ROW);
+    if seats.len() < FEWEST {
+        return None;
+    }
     let few = seats.len() <= FEW;
     let (top, pitch) = places_of_rows(seats.len(), long);
     let seat = seats.get(y.checked_sub(top)? / pitch)?;

@@ -86,6 +86,6 @@ fn most(ram: &Ram, seat: usize) -> u8 {
 /// The stick of the person whose turn it is.
 pub fn stick(ram: &Ram) -> usize {
     let actor = usize::from(ram.actor());
-    let is_right = ram.mode() == MODE_BUY && ram.kinds().get(actor) == KIND_RIGHT;
-    usize::from(is_right)
+    let kind = ram.kinds().all().get(actor).copied();
+    usize::from(ram.mode() == MODE_BUY && kind == Some(KIND_RIGHT))
 }

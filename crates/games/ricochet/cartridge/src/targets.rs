@@ -76,7 +76,7 @@ impl Target {
 
     /// The next step there.
     pub fn toward(self, ram: &Ram) -> Toward {
-        let turn = usize::from(ram.turn());
+        let player = || ram.players().all().get(usize::from(ram.turn())).copied();
         match (self, ram.mode()) {
             (Target::Push(stick), _) => Toward::There(stick),
             (Target::Line(line, stick), MODE_SETUP) => Toward::row(ram.cursor_y(), line, stick),
@@ -91,7 +91,7 @@ impl Target {
             (_, MODE_SETUP | MODE_EDIT | MODE_RESULT | MODE_GAME_OVER | MODE_DIRECTION) => {
                 Toward::Gone
             }
-            (Target::Cell(cell), MODE_PICK | MODE_MOVING) if ram.players().get(turn) == HUMAN => {
+            (Target::Cell(cell), MODE_PICK | MODE_MOVING) if player() == Some(HUMAN) => {
                 to_cell(ram, cell)
             }
             _ => Toward::Wait,

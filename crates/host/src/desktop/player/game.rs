@@ -90,14 +90,12 @@ impl<'a> Game<'a> {
             return false;
         };
         let place = mouse.at.and_then(|at| self.view.place(at.pixel));
-        let Some(place) = place.filter(|_| !self.hands.points()) else {
-            return false;
-        };
-        match mouse.act {
-            Some(act @ (Act::Click | Act::Back)) => self.machine.press(place, act == Act::Back),
-            None if !mouse.held => {
-                self.machine.release(place);
-                true
+        if !mouse.held {
+            self.machine.release(place);
+        }
+        match (mouse.act, place) {
+            (Some(act @ (Act::Click | Act::Back)), Some(place)) if !self.hands.points() => {
+                self.machine.press(place, act == Act::Back)
             }
             _ => false,
         }

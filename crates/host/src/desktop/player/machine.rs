@@ -69,7 +69,7 @@ impl<'a> Machine<'a> {
     }
 
     /// As [`Session::release`].
-    pub fn release(&mut self, place: (usize, usize)) {
+    pub fn release(&mut self, place: Option<(usize, usize)>) {
         self.session.release(place);
     }
 

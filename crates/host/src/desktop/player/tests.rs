@@ -881,8 +881,8 @@ impl Session for Pointed {
         !back
     }
 
-    fn release(&mut self, place: (usize, usize)) {
-        self.0.push(place);
+    fn release(&mut self, place: Option<(usize, usize)>) {
+        self.0.extend(place.filter(|_| !self.0.is_empty()));
     }
 
     fn steer(&mut self, _: &Console, inputs: &mut Inputs) {
