@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""Writes the tables of Ricochet's board on 3E+, asm/ricochet/tables/glyphs.inc, board.inc and signs.inc.
+"""Writes the tables of Ricochet's board on 3E+, asm/ricochet/tables/glyphs.inc, board.inc and signs.inc, and of the line
+below it, line_font.inc and line_words.inc.
 
     tools/ricochet_tables.py [--check]
 
-A cell is three pixels of the playfield wide. The letters are drawn in asm/ricochet/art/letters.txt. With --check
-nothing is written; the exit code is 1 if a table on disk differs from what would be written.
+A cell is three pixels of the playfield wide. The letters are drawn in asm/ricochet/art/letters.txt; those of the line in
+asm/common/art/font.txt, art/names.txt and art/line.txt, its words are in line.txt. With --check nothing is written; the exit
+code is 1 if a table on disk differs from what would be written.
 """
 import re
 import sys
 
 sys.dont_write_bytecode = True
+import art  # noqa: E402
 from art import ASM  # noqa: E402
 import tables  # noqa: E402
 
@@ -106,4 +109,69 @@ def signs():
     return "; Bytes OutLeft to Nothing of a page of pieces.\n" + data("", values, 8)
 
 
-tables.write("ricochet", {"glyphs.inc": glyphs(), "board.inc": board(), "signs.inc": signs()}, "Generated")
+LINE_ROWS, LINE_WIDTH = 7, 4    # of a letter of the line, with the gap behind it
+THINKS = [f"thinks {part}" for part in range(6)]
+# What a string has for a letter that is known when it is shown; the letter before it ends it.
+INSERTS = {"#": 0, "@": 1, "$": 2, "%": 3}
+INSERT, LAST = 0x40, 0x80
+NAMES = "LEFT RIGHT ROOKIE SCORER ARCHER MAGPIE ECHO GUNNER SNIPER ORACLE".split()
+
+
+def words():
+    """The strings of the line by name, as lists of letters."""
+    found = {}
+    for line in (FOLDER / "line.txt").read_text().splitlines():
+        name, _, text = line.partition(": ")
+        if text and not line.startswith(";"):
+            found[name] = [letter for sign in text for letter in (THINKS if sign == "*" else [sign])]
+    return found
+
+
+def alphabet():
+    """The letters of the line: the gap, the digits, the pieces' letters, and what else its words need."""
+    known = [" ", *"0123456789", *"ABCDEFGHIJKL", "-"]
+    every = [letter for text in [*words().values(), *NAMES] for letter in text if letter not in INSERTS]
+    return known + [letter for letter in dict.fromkeys(every) if letter not in known]
+
+
+def line_font():
+    """The rows of the letters of the line, in both halves of a byte."""
+    own, names, font = (art.read(name) for name in ("ricochet/line", "ricochet/names", "common/font"))
+    thinks = own["thinks"].split()
+
+    def drawn(letter):
+        if letter in THINKS:
+            left = LINE_WIDTH * THINKS.index(letter)
+            return [row[left:left + LINE_WIDTH] for row in thinks]
+        if letter == " ":
+            return ["." * LINE_WIDTH] * LINE_ROWS
+        rows = (own.get(letter) or names.get(letter) or font[letter]).split()
+        return [row.center(LINE_WIDTH - 1, ".") + "." for row in rows]
+    letters = alphabet()
+    both = [[tables.bits(row) * 0x11 for row in drawn(letter)] for letter in letters]
+    out = f"LINE_LETTERS = {len(letters)}\nLINE_ZERO = {letters.index('0')}\nLINE_A = {letters.index('A')}\nLINE_DASH = {letters.index('-')}\n"
+    return out + data("LineFont", [rows[row] for row in range(LINE_ROWS) for rows in both], 16)
+
+
+def line_words():
+    """What the line says: letters, and INSERTS; the last one has bit 7 set."""
+    letters = alphabet()
+
+    def coded(text):
+        codes = [INSERT + INSERTS[sign] if sign in INSERTS else letters.index(sign) for sign in text]
+        return codes[:-1] + [codes[-1] | LAST]
+    out = f"LINE_INSERT = ${INSERT:02X}\nLINE_LAST = ${LAST:02X}\nLINE_WON = {words()['WON'].index('%')}\n"
+    for number, name in enumerate(words(), 1):
+        out += f"SAY_{name} = {number}\n"
+    for label, at, texts in (("LineWords", "LineWordsAt", list(words().values())), ("LineNames", "LineNamesAt", NAMES)):
+        codes, places = [], []
+        for text in texts:
+            places.append(len(codes))
+            codes += coded(text)
+        out += data(label, codes, 16) + data(at, places, 16)
+    return out
+
+
+tables.write("ricochet", {
+    "glyphs.inc": glyphs(), "board.inc": board(), "signs.inc": signs(), "line_font.inc": line_font(),
+    "line_words.inc": line_words()}, "Generated")

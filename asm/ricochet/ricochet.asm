@@ -23,16 +23,19 @@
 ;   -    2    SetUpKernel     scores, colours, ball, cursor, tune, or
 ;   -    2    SetUpText         a text screen
 ;   -    4    ThinkInBlank    while a computer thinks: the rest of the time
+;   -    3    LineWork        the line of text below the board, as far as there is time
 ;   -    2    WaitForKernel   until the timer has run out
 ;   ---- kernel, 207 lines (kernel/)
 ;   30   2    Kernel          32-40 scores, 41 black, 42-43 pedestal, 44-45 upper wall, 46 black
 ;   46   6    PlaceRow0       strobes the players below the wall
 ;   47   6    Row0Lines       47-56 row 0: launchers, target
 ;   57   6    BoardRows       57-61 black; the cursor's frame is placed
-;   62   -    CODE            62-219 rows 1 to 9, in RAM: 14 lines each, and gaps of 4 lines between them
-;   220  6    RowsDone        220-223 black: row 10 is set up
-;   224  6    Row10Lines      224-233 row 10
-;   234  6    KernelEnd       234 black, 235-236 lower wall, 237 the end; S = $FF again
+;   62   -    CODE            62-211 rows 1 to 9, in RAM: 14 lines each, and gaps of 3 lines between them
+;   212  6    RowsDone        212-215 black: row 10 is set up
+;   216  6    Row10Lines      216-225 row 10
+;   226  6    KernelEnd       226 black: the players are placed; 227-228 lower wall, 229-230 black
+;   231  -    CODE            231-237 the line of text, in RAM (kernel/line.inc)
+;   237  6    LineDone        the end; S = $FF again
 ;   30   2    TextKernel      T: 31-101 the title, or scores above a result (kernel/title.asm)
 ;   102  5    TextStart       T: places the players; rows of 10 lines, gaps of 6 (common/text.asm)
 ;   235  5    SetupEnd        T: black, then OverscanWork
@@ -70,6 +73,7 @@ PLUS    = 1
         include "kernel/walls.inc"
         ifconst PLUS
         include "kernel/board_code.inc"
+        include "kernel/line.inc"
         endif
         include "think/weights.inc"
         include "frame/frame.asm"

@@ -66,9 +66,15 @@ SyncWork                        ; 117   cycles from the start of sync, of 228
         lda #BLANK_TIMER        ; 206
         sta WSYNC               ; 209
 VerticalBlank
+        ifconst PLUS
+        ldx #0                  ; 2
+        stx VSYNC               ; 5
+        sta TIM64T              ; 9
+        else
         sta TIM64T              ; 4
         ldx #0                  ; 6
         stx VSYNC               ; 9
+        endif
         ifconst PLUS
         lda mode
         cmp #MODE_THINK
@@ -135,19 +141,31 @@ SetUpKernel
         endif
         include "vblank/moments.asm"    ; leftMark, rightMark, bumperFlash, targetCell
         KEYS_BEFORE_KERNEL
-WaitForKernel                   ; a thought returns here
         ifconst PLUS
         LOW_SEEN                ; kernel/scores.asm
+        bit TIMINT
+        bmi WaitForKernel
+        lda INTIM
+        bmi .passed             ; just now
+        cmp #NEWS_LEAST
+        bcc WaitForKernel
+LineOfText
+        lda #LINE_LOW
+        sta SWITCHES
+        jmp LineWork
+VerticalBlankEnd                ; it, or a thought, returns here
+        LOW_SEEN
         endif
-.blank  bit TIMINT
-        bpl .blank
-        jmp Kernel
+WaitForKernel                   ; with F4SC a thought returns here
+        bit TIMINT
+        bpl WaitForKernel
+.passed jmp Kernel
         END_ROUTINE SetUpKernel
         endm
 
 ; ------------------------------------------------------------------ kernel
 ; Bank 2 from `Kernel` (kernel/scores.asm), which ends vertical blank, then bank 0.
-; KernelEnd is entered from the last pair of row 10 at 75.
+; KernelEnd, with F4SC, is entered from the last pair of row 10 at 75 (3E+: kernel/below.asm).
         mac KERNEL_END
 KernelEnd
         sta ENABL               ; 78
@@ -166,14 +184,6 @@ KernelEnd
         stx PF2                 ; 14
         dex                     ; 16
         txs                     ; 18    the kernel used S for the colour of cell 7
-        ifconst PLUS
-        OVERSCAN_BEGINS         ; 24
-        RAM_SEEN                ; 29
-        bit ballShown
-        bmi .launcher
-        jmp GoOverscanRules     ; nothing is to be put back
-.launcher
-        endif
         jmp GoKernelEnd         ; 28 at Overscan
         endm
 

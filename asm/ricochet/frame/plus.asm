@@ -13,9 +13,13 @@ PowerUp sei
         lda #2*SLOT+4*3+2
         sta SWITCHES
         jmp PowerOn             ; in slot 1
+        rorg FIRST_MIRROR+[.&[PART_BYTES-1]]
+        include "vblank/draw_line.asm"
+        END_PAGES 1
         BANK_PAGE 0,1
         include "kernel/ball_now.asm"
         include "tables/glyphs.inc"
+        include "tables/line_font.inc"
         END_PAGES 4
         org PART_BYTES-6
         rorg $FFFA
@@ -35,6 +39,7 @@ RULES   set RULES_LOW
         include "rules/turn.asm"
         include "rules/game.asm"
         include "rules/clock.asm"
+        include "kernel/build_line.asm"
         END_PAGES 4
         BANK 1
 RULES   set RULES_HIGH
@@ -71,6 +76,7 @@ RULES   set RULES_HIGH
 ; ------------------------------------------------------------------ bank 2
         LOW 2
         include "kernel/scores.asm"
+        include "tables/line_words.inc"
         END_PAGES 4
         BANK 2
 ; phase P_COLOURS|P_BALL|P_CURSOR
@@ -80,9 +86,21 @@ RULES   set RULES_HIGH
         include "kernel/title.asm"
         include "sound/tunes.asm"
         include "../common/tune.asm"
+; ---- from one part in slot 0 to another
+GoDrawLine
+        lda #LINE_FONT_PART
+        sta SWITCHES
+        jmp DrawLine
+GoLineMore
+        lda #LINE_LOW
+        sta SWITCHES
+        jmp LineMore
         END_BANK 2
 
 ; ------------------------------------------------------------------ bank 3
+        LOW 3
+        include "vblank/line.asm"
+        END_PAGES 4
         BANK 3
         SUBROUTINE
 PowerOn lda #3*SLOT+4*3+3

@@ -643,11 +643,6 @@ FIRST_PAIR = EDGE_PAIRS+GAP_PAIRS ; of row 1, counted from row 0's top
         ora mask
         sta TO{1}+BALL_AT
         endm
-        mac BALL_GAP
-        lda mask
-        sta GAP+WRITE+GAP_BALL{1}
-        sta GAP+WRITE+GAP_BALL{2}
-        endm
         mac BALL_DONE           ; {1}: an RTS near by
         dec g2
         beq {1}
@@ -681,9 +676,12 @@ Pair6   BALL_LINE 12
         BALL_DONE PairsDone
         cpx #PIECE_ROWS-1
         beq PairsDone
-Pair7   BALL_GAP 0,1
+Pair7   lda mask                ; the gap, of three lines
+        sta GAP+WRITE+GAP_BALL0
+        sta GAP+WRITE+GAP_BALL1
         BALL_DONE PairsDone
-Pair8   BALL_GAP 2,3
+Pair8   lda mask
+        sta GAP+WRITE+GAP_BALL2
         BALL_DONE PairsDone
         inx
         jmp Pair0InRow

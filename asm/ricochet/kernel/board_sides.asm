@@ -97,7 +97,7 @@ GoSetUpAfterKeys
 .still
         ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
         cmp #MODE_THINK
-        beq .time
+        beq .needs
         dex
         cmp #MODE_SETUP
         bcs .bar
@@ -112,7 +112,13 @@ GoSetUpAfterKeys
         ldx #SHORT_SET_UP_TIME
         bne .time               ; always
 .bar    ldx #BALL_SET_UP_TIME
-.time   stx b3
+.time   lda ballDue             ; the ball comes first
+        bne .needs
+        txa
+        clc
+        adc lineReserve+LINE_SEEN
+        tax
+.needs  stx b3
         bit mode
         bvc .shows
         lda #0                  ; a text screen
@@ -168,9 +174,8 @@ GoSetUpAfterKeys
         sta RAM_SWITCH
         lda FrameAbove,y
         sta GAP+WRITE+GAP_FRAME1
-        sta GAP+WRITE+GAP_FRAME2
         lda FrameBeside,y
-        sta GAP+WRITE+GAP_FRAME3
+        sta GAP+WRITE+GAP_FRAME2
 .below  cpx #PIECE_ROWS-1
         beq .none               ; (row 9: below it is ROM)
         txa
@@ -181,7 +186,6 @@ GoSetUpAfterKeys
         sta GAP+WRITE+GAP_FRAME0
         lda FrameBelow,y
         sta GAP+WRITE+GAP_FRAME1
-        sta GAP+WRITE+GAP_FRAME2
 .none   rts
 ; by shape: whole; open on the side away from a direction, by direction; none
 ShapeOf .byte 1*FRAME_SHAPE,2*FRAME_SHAPE,3*FRAME_SHAPE,4*FRAME_SHAPE

@@ -10,7 +10,7 @@ FrameTop
         and #FRAME_TOP
         beq .edge
         dey
-.edge   sty GRP1        ; 22   [-22]
+.edge
         lda gapBall     ; 25
         lsr
         lsr
@@ -19,13 +19,14 @@ FrameTop
         sta lowBall     ; 36
         NUMBER p2,value,colLeft,NumberOf6 ; for row 10
         sta WSYNC
+        sty GRP1        ; 3    [-22]
         ldx button      ; CTRLPF in row 10: the bar's width
         lda BarOf6,x
         bit ballShown
         bpl .bar
         lda #REFLECT|BALL_4|BALL_FIRST
-.bar    sta edgeControl ; 19
-        jmp FrameTop2   ; 22
+.bar    sta edgeControl ; 22
+        jmp FrameTop2   ; 25
 ; ---- the next row, A its upper half's part: from 15 of the line before, or 44
 NextRow sta RAM_SWITCH  ; 18
         lda boardColour ; 21

@@ -1,7 +1,7 @@
-; ---- the same, from 22 of its fourth line
+; ---- the same, from 25 of its fourth line
         SUBROUTINE
 FrameTop2
-        LAUNCHER_CELL p1,LB,colLeft,NumberOf6 ; 54
+        LAUNCHER_CELL p1,LB,colLeft,NumberOf6 ; 57
         sta WSYNC
         ldy #0
         sty ENABL       ; 5    [-22]

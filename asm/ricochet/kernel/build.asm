@@ -73,7 +73,7 @@ EvenLine
 ;  6:     lda #part     ; 70
 ;         sta RAM_SWITCH ; 73
 ;  CHANGE jmp CODE      ; 76    in the lower half
-; ---- the gap below a row: four lines, copied behind the last
+; ---- the gap below a row: three lines, copied behind the last
 GapCode lda #0          ; 2
         sta PF0         ; 5
         sta PF1         ; 8
@@ -82,11 +82,6 @@ GapCode lda #0          ; 2
         sta ENAM0       ; 16
         lda #0          ; 18    frame
         sta GRP1        ; 21
-        sta WSYNC
-        lda #0
-        sta ENAM0       ; 5
-        lda #0
-        sta GRP1        ; 10
         sta WSYNC
         lda #0
         sta ENAM0       ; 5
@@ -131,7 +126,7 @@ BuildBoard
         bcc .rest
         lda row
         cmp #PIECE_ROWS
-        beq .rest
+        beq .line0
         and #1
         asl
         asl
@@ -146,6 +141,9 @@ BuildBoard
 .lower  CALL BuildLower
         inc row
         jmp .half
+.line0  lda #4*1
+        sta SWITCHES
+        CALL BuildLine
 .rest   lda INTIM
         bne .rest
         ldx #BLACK_LINES

@@ -17,7 +17,7 @@ PlaceRow0
 Row0Lines
         EDGE_ROW p4+1,p6+1
         jmp BoardRows           ; 5
-        KERNEL_END
+        include "kernel/below.asm"
 
         PAGE DARK_PAGE
         include "kernel/board_rows.asm"
@@ -29,19 +29,21 @@ Row0Lines
 PlaceRow10
         sta WSYNC
         sty ENABL       ; 3
-        ora #BOTTOM_SHAPE ; 5
-        sta br          ; 8
-        ldx clockShown  ; 11
-        lda NumberOf6,x ; 15
-        sta p4          ; 18
-        lda ClockPage,x ; 22
-        sta p4+1        ; 25
-        lda ClockColour,x ; 29
-        sta clockColour ; 32
-        LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 64
+        ldx #0          ; 5    the edge of the cursor's frame is one line
+        stx GRP1        ; 8    [-22]
+        ora #BOTTOM_SHAPE ; 10
+        sta br          ; 13
+        ldx clockShown  ; 16
+        lda NumberOf6,x ; 20
+        sta p4          ; 23
+        lda ClockPage,x ; 27
+        sta p4+1        ; 30
+        lda ClockColour,x ; 34
+        sta clockColour ; 37
+        LAUNCHER_CELL p7,RB,colRight,NumberOf6 ; 69
         sta WSYNC
-        lda #0          ; 2
-        sta GRP1        ; 5    [-22]
+        nop             ; 2
+        bit cur         ; 5
         lda #THREE_MEDIUM ; 7
         sta NUSIZ1      ; 10
         ldx value+1     ; 13
@@ -124,3 +126,4 @@ Row10   lda (p4),y      ; 74
 Row10Lines
         EDGE_ROW clockColour,colRight
         jmp KernelEnd
+        include "kernel/line_done.asm"

@@ -8,6 +8,7 @@
         lda mode
         cmp #MODE_THINK
         bne .tune
+ThoughtMarks
         ldx turn
         bpl .pedestals          ; always
 .tune   CALL_IDLE PlayTune
@@ -50,10 +51,17 @@
 .left   sta leftMark,y
 .slice
         ifconst PLUS
-        lda INTIM               ; the board was patched in this frame
+        lda shortFrame
+        beq .line
+        lda cleanLooks
+        bmi .sliced             ; DRAWN
+.line   jmp LineOfText
+LineThought
+        RAM_SEEN
+.sliced lda INTIM               ; the board was patched in this frame
         cmp #SLICE_LEAST
         bcs .think
-        jmp WaitForKernel
+        jmp VerticalBlankEnd
 .think
         endif
         jmp GoThinkInBlank

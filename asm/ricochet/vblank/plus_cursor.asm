@@ -17,7 +17,7 @@
 .short  lda cleanLooks
         cmp #DRAWN
         bne .home0
-        jmp .drawn
+        jmp ThoughtMarks
 .home0  ldy turn
         ldx #HOME_LEFT-1
         cpy #LEFT
@@ -59,4 +59,3 @@
         bcs .gap
         lda GapBottom-LAST_PAIRS,x
 .gap    sta gapBall
-.drawn

@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use crate::constants::{
-    CURTAIN_BYTE, DOWN, LEFTWARD, LOOKS_BYTE, MAP_RAM, MODE_MOVING, MODE_SETUP, MODE_THINK,
-    PIECE_ROWS, RIGHTWARD, UP,
+    CURTAIN_BYTE, DOWN, LEFTWARD, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM, MODE_MOVING, MODE_SETUP,
+    MODE_THINK, PIECE_ROWS, RIGHTWARD, UP,
 };
 use crate::memory::{Memory, Ram};
 use probe::symbols::{SymbolError, Symbols};
@@ -52,9 +52,9 @@ const LOWER: usize = 7;
 const CHANGE: usize = 508;
 const UPPER_BLOCK: usize = 348;
 const LOWER_BLOCK: usize = 256;
-/// The four lines below a row.
+/// The three lines below a row.
 const GAP: usize = 414;
-const GAP_LINES: usize = 4;
+const GAP_LINES: usize = 3;
 
 /// Opcodes.
 const LDA: u8 = 0xA9;
@@ -88,6 +88,23 @@ const RIGHT_SIDE: u8 = 0b0000_0001;
 pub fn bytes(console: &Console) -> &[u8] {
     let bytes = 2 * usize::from(PIECE_ROWS) * SLICE;
     console.cartridge_ram().get(..bytes).unwrap_or_default()
+}
+
+/// The code that draws the line of text below them; empty with F4SC.
+pub fn line_bytes(console: &Console) -> &[u8] {
+    let from = bytes(console).len();
+    let shown = usize::from(MAP_RAM) * SLICE + usize::from(LINE_SHOWN_BYTE);
+    let ram = console.cartridge_ram();
+    match ram.get(shown) {
+        Some(part) => &ram[usize::from(*part) * SLICE..][..SLICE / 2],
+        None => &ram[from..from],
+    }
+}
+
+/// A byte of the part of the cartridge's RAM that the search uses, at this offset; 0 with F4SC.
+pub fn search_byte(console: &Console, offset: impl Into<usize>) -> u8 {
+    let at = usize::from(MAP_RAM) * SLICE + offset.into();
+    console.cartridge_ram().get(at).copied().unwrap_or(0)
 }
 
 /// Requests that the board is drawn again, as the image for 3E+ does when a match begins: for code that writes another
@@ -279,9 +296,9 @@ impl Code {
         };
         match line {
             0 if below => sides,
-            1 | 2 if below && shown.order != Some(UP) => EDGE,
-            1 | 2 if above && shown.order != Some(DOWN) => EDGE,
-            3 if above => sides,
+            1 if below && shown.order != Some(UP) => EDGE,
+            1 if above && shown.order != Some(DOWN) => EDGE,
+            2 if above => sides,
             _ => 0,
         }
     }

@@ -128,6 +128,13 @@ pub const PIECE_ROWS: u8 = 9;
 pub const LOOKS_BYTE: u8 = 79;
 /// What the code shows, in the search's part of the RAM: of curtain: whoever puts another board there sets both.
 pub const CURTAIN_BYTE: u8 = 89;
+/// In the search's part of the RAM, as slot 1 shows it: offsets in that part of the RAM, for who looks at it: of
+/// lineShown.
+pub const LINE_SHOWN_BYTE: u16 = 273;
+/// In the search's part of the RAM, as slot 1 shows it: of newsLeft.
+pub const NEWS_LEFT_BYTE: u16 = 264;
+/// In the search's part of the RAM, as slot 1 shows it: of turnLeft.
+pub const TURN_LEFT_BYTE: u16 = 265;
 /// Of the clock.
 pub const FRAMES_A_SECOND: u8 = 60;
 /// The title appears.

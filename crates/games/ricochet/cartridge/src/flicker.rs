@@ -1,6 +1,6 @@
 //! Checks that every frame has 262 lines, and that the picture does not change while nothing that it shows changes.
 
-use crate::code::bytes;
+use crate::code::{bytes, line_bytes};
 use crate::constants::{self, BREATH, COLOUR_FRAMES, DEMO, DEMO_TURN};
 use crate::memory::Memory;
 use probe::symbols::{SymbolError, Symbols};
@@ -38,7 +38,7 @@ struct Shown {
     from: Option<(Ram, [u8; 2], Inputs)>,
     left: Ram,
     progress: [u8; 2],
-    /// The code that draws the board, after the frame, and whether it was that before the frame, too.
+    /// The code that draws the board and the line below it, after the frame, and whether it was that before the frame, too.
     code: Vec<u8>,
     steady: bool,
     pixels: Vec<u8>,
@@ -104,7 +104,7 @@ impl Onlooker {
             at.frame.set(&mut left, shown);
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
-        let code = bytes(console).to_vec();
+        let code = [bytes(console), line_bytes(console)].concat();
         let black = frame.pixels.iter().all(|&pixel| pixel == 0);
         let steady = !black && last.as_ref().is_some_and(|last| last.code == code);
         let flies = mode == constants::MODE_LAUNCH;

@@ -78,15 +78,15 @@ pub const UPPER_WALL: usize = 44;
 /// The first line of the table.
 pub const TABLE_LINE: usize = 46;
 /// The first line of the lower wall.
-pub const LOWER_WALL: usize = 236;
+pub const LOWER_WALL: usize = 227;
 /// The first lines of rows 0 and 10.
-pub const EDGE_LINES: [usize; 2] = [47, 224];
+pub const EDGE_LINES: [usize; 2] = [47, 216];
 /// The first clocks of the numbers and signs in rows 0 and 10.
 pub const NUMBERS_LEFT: [usize; 5] = [15, 47, 75, 107, 139];
 /// The first line of the markers' first row.
 pub const ROW_1: usize = 62;
 /// Lines from one row to the next.
-pub const ROW_PITCH: usize = 18;
+pub const ROW_PITCH: usize = 17;
 /// The first clock of a piece in column 0.
 pub const COLUMN_0: usize = 8;
 /// Clocks from one column to the next.
@@ -94,4 +94,8 @@ pub const COLUMN_PITCH: usize = 8;
 /// The first clocks of the cursor's bar at a launcher.
 pub const EDGE_BAR_LEFTS: [usize; 2] = [2, 150];
 /// Its first lines, below row 0 and above row 10.
-pub const EDGE_BAR_LINES: [usize; 2] = [57, 220];
+pub const EDGE_BAR_LINES: [usize; 2] = [57, 212];
+/// The first line of the line of text below the board.
+pub const SAYS_LINE: usize = 231;
+/// The first clock of its twelve letters, four clocks each.
+pub const SAYS_LEFT: usize = 56;

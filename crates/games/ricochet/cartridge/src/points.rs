@@ -324,6 +324,7 @@ fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let setup = read().map_err(|why: Found| refused(at, why))?;
     let contest = Match::new(&setup);
     follower.own.forget_turn();
+    follower.own.eye.teller.begins();
     let record = beginning(&contest);
     follower.begin(contest, record);
     Ok(())
@@ -333,6 +334,7 @@ fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 fn game_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     follower.own.launch = None;
     follower.own.after = None;
+    follower.own.eye.teller.begins();
     let Some(contest) = follower.game() else {
         return Ok(());
     };
@@ -388,6 +390,7 @@ fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let flight = before.game.flight(launcher);
     let flight = flight.map_err(|why| refused(&at, Found::of(why)))?;
     own.path = vec![flight.ball().cell];
+    own.eye.teller.begins();
     own.after = None;
     own.launch = Some(Box::new(Launch {
         before: before.game.clone(),
@@ -422,6 +425,9 @@ fn launch_steps(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     launch.trail.mark(cell);
     own.path.push(cell);
     launch.events.extend(step);
+    for event in step {
+        own.eye.teller.happens(event, &launch.before);
+    }
     let compared = compare(&at, ram, |at, bytes| {
         at.write_game(&launch.landed(), bytes);
         at.write_flight(&launch.flight, step, bytes);
@@ -612,8 +618,8 @@ fn in_picture(cell: Cell) -> (u16, u16) {
     /// The middle lines of row 0, of row 1, and of row 10, and lines from one of the rows 1 to 9 to the next.
     const ROW_0: u16 = 51;
     const ROW_1: u16 = 68;
-    const ROW_10: u16 = 228;
-    const STEP: u16 = 18;
+    const ROW_10: u16 = 220;
+    const STEP: u16 = 17;
     let line = match u16::from(cell.y()) {
         0 => ROW_0,
         row if row == u16::from(ROWS) - 1 => ROW_10,

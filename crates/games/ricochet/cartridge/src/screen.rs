@@ -2,6 +2,7 @@
 
 mod due;
 mod late;
+mod line;
 pub mod said;
 mod sources;
 
@@ -39,6 +40,8 @@ const MIDDLE: Range<usize> = 6..9;
 const BALL: (usize, usize) = (4, 6);
 /// Rows of markers.
 pub const ROWS: usize = 9;
+/// Pairs of lines from one row to the next, in which the ball moves; the last one in a gap is a single line.
+const PAIRS: usize = 9;
 
 fn lum(hue: Colour, brightness: u8) -> Colour {
     hue.map(|hue| hue + brightness)
@@ -130,6 +133,8 @@ pub struct Board {
     /// Whether the target is seen.
     pub target: bool,
     pub seconds: Option<u8>,
+    /// What the line below it says; nothing while that is unknown or follows.
+    pub says: Option<line::Says>,
     /// The parts that may not show the expected picture yet: of each cell, and the bumpers.
     pub lags: Vec<Lag>,
     pub bumpers_lag: bool,
@@ -280,6 +285,7 @@ impl Board {
         brush.band([0, TABLE_LINE, CLOCKS, LOWER_WALL - TABLE_LINE], GROUND);
         brush.thing("the lower wall");
         brush.band([0, LOWER_WALL, CLOCKS, 2], wall);
+        line::draw(brush, self.says.as_ref());
         self.edges(brush, wall);
         for (side, row) in bumpers() {
             brush.thing(format!("the bumper of {side} in row {row}"));
@@ -419,8 +425,8 @@ impl Board {
         // The way of an order that has begun on a keypad opens the side away from it, but in rows 1 and 9.
         let order = self.order.filter(|_| (2..=8).contains(&cell.y()));
         let parts = [
-            (UP, [left, y + PIECE_LINES + 1, width, 2]),
-            (DOWN, [left, y - 3, width, 2]),
+            (UP, [left, y + PIECE_LINES + 1, width, 1]),
+            (DOWN, [left, y - 2, width, 1]),
             (LEFTWARD, [left + width - 2, y - 1, 2, PIECE_LINES + 2]),
             (RIGHTWARD, [left, y - 1, 2, PIECE_LINES + 2]),
         ];
@@ -462,9 +468,13 @@ fn bumpers() -> impl Iterator<Item = (Side, u8)> {
     Side::ALL.into_iter().flat_map(rows)
 }
 
-/// The first line of a ball from its first pair of lines, and its lines. The gap below row 0 is one line longer than two pairs.
+/// The first line of a ball from its first pair of lines, and its lines. The gap below row 0 is one line longer than two pairs, those
+/// below rows 1 to 8 are one line shorter.
 fn lines_of_ball(pair: usize) -> (usize, usize) {
-    let line = |pair| EDGE_LINES[0] + 2 * pair + usize::from(pair > 6);
+    let line = |pair: usize| {
+        let gaps = ((pair + 2) / PAIRS).clamp(1, ROWS) - 1;
+        EDGE_LINES[0] + 2 * pair + usize::from(pair > 6) - gaps
+    };
     (line(pair), line(pair + BALL.1 / 2) - line(pair))
 }
 

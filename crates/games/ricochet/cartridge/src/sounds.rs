@@ -5,7 +5,7 @@ use super::memory::Ram;
 use referee::Loud;
 use ricochet_engine::rules::{Event, Side, Standing};
 
-const MANUAL: &str = include_str!(concat!(
+pub const MANUAL: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/files/docs/ricochet/manual.md"
 ));

@@ -6,7 +6,7 @@ use ricochet_engine::rules::board::COLUMNS;
 use ricochet_engine::rules::{Cell, Match, Piece, Side};
 use scene::{Line, Shades, Text};
 
-use super::{Held, ROWS, Scores, SetUp, WHITE, short_name};
+use super::{Held, PAIRS, ROWS, Scores, SetUp, WHITE, short_name};
 use crate::constants::{
     BREATH, BUTTON_DROP, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER,
     EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT,
@@ -399,7 +399,7 @@ impl View<'_> {
             true => clock + sub,
             false => clock.checked_sub(sub)?,
         };
-        let pair = ROW_PITCH / 2 * y;
+        let pair = PAIRS * y;
         let pair = match (way & GO_DOWN != 0, y) {
             (true, ..10) | (false, 0) => pair + sub,
             _ => pair.checked_sub(sub)?,

@@ -8,6 +8,7 @@ use scene::{Area, Art, Brush, CLOCKS, Colour, Shades, Thing};
 use vcs::Console;
 
 use super::due::{Due, View};
+use super::line::Teller;
 use super::{
     Board, Held, MIDDLE, PIECE_LINES, PIECE_WIDTH, ROWS, Scene, Screen, bumpers, corner, look,
 };
@@ -58,6 +59,8 @@ pub struct Eye {
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
     thinks: bool,
+    /// What the line below the board has to say.
+    pub teller: Teller,
 }
 
 impl Eye {
@@ -76,6 +79,7 @@ impl Eye {
             ball: Default::default(),
             progress: [0; 2],
             thinks: false,
+            teller: Teller::new(),
         }
     }
 
@@ -138,6 +142,7 @@ impl Eye {
                         before.into_iter().collect()
                     }
                 };
+                let says = self.teller.look(&view, &contest);
                 Screen::Board(
                     Box::new(view.scores(&contest, seconds)),
                     Box::new(Board {
@@ -148,6 +153,7 @@ impl Eye {
                         ball_lags,
                         target: !blinks,
                         seconds,
+                        says,
                         lags,
                         bumpers_lag,
                         game: contest.game,
@@ -253,6 +259,7 @@ impl Eye {
         self.behind = Default::default();
         self.shades = None;
         self.first = false;
+        self.teller.forget();
         self.colours.forget();
         self.slow_colours.forget();
     }

@@ -24,6 +24,8 @@ pub struct Sources {
     /// The rows of the title's letters.
     pub logo: Vec<Art>,
     pub names: Arts,
+    /// The letter W, and a word, of the line below the board.
+    pub line: Arts,
     pub font: Arts,
     pub words: Words,
 }
@@ -81,6 +83,7 @@ pub static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources {
         (0..logo.height()).map(row).collect()
     },
     names: Arts::of(source!("ricochet/art/names.txt")),
+    line: Arts::of(source!("ricochet/art/line.txt")),
     font: Arts::of(source!("common/art/font.txt")),
     words: Words::parse(&[
         source!("ricochet/strings.txt"),

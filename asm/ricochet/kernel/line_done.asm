@@ -1,0 +1,19 @@
+; ---- the line of text is done: in its last line
+LineDone
+        sta WSYNC
+        lda #PICTURE_OFF ; 2
+        sta VBLANK      ; 5
+        ldx #0          ; 7
+        stx GRP0        ; 10
+        stx GRP1        ; 13
+        stx VDELP0      ; 16
+        stx VDELP1      ; 19
+        dex             ; 21
+        txs             ; 23
+        OVERSCAN_BEGINS ; 29
+        RAM_SEEN        ; 34
+        bit ballShown
+        bmi .launcher
+        jmp GoOverscanRules     ; nothing is to be put back
+.launcher
+        jmp GoKernelEnd

@@ -1,0 +1,479 @@
+; ---------------------------------------------------------------------------
+; Vertical blank, in bank 3's slot 0: what the line of text below the board says, and its pixels (kernel/line.inc).
+; What happened is shown for NEWS_TIME frames, then whose turn it is, until the cursor moves, then what the button does.
+; ---------------------------------------------------------------------------
+
+; ---- LineWork: looks what is to be said, and does of it what there is time for before the kernel, in steps; from bank 2
+;      to VerticalBlankEnd, or LineThought while a computer thinks.  Without the stack, whose last bytes are the marks'
+; uses  A X Y
+; phase P_CURSOR
+        SUBROUTINE
+.none   jmp .done
+.pixels jmp .more
+; ---- a launch: what the ball has hit
+.ball   lda steps
+        bne .event
+        sta newsSaid+WRITE      ; it begins
+.event  lda event
+        and #~EV_WALL
+        beq .known
+        cmp #EV_BUMPER
+        bcs .bumper
+        and #~EV_PIECE
+        ldx #SAY_HIT
+        bne .mover              ; always
+.bumper cmp #EV_END
+        bcs .ends
+        lsr                     ; carry = side
+        ldx #SAY_BUMPER
+        bne .owner              ; always
+.ends   cmp #EV_TARGET
+        bcs .stops
+        lsr
+        lsr                     ; carry = side
+        ldx #SAY_GUN
+.owner  lda #0
+        rol
+        tay
+        cmp turn
+        bne .other
+        inx                     ; SAY_OWN_BUMPER, SAY_OWN_GUN
+.other  eor #LEFT^RIGHT         ; the other side scores
+        sta newsSide+WRITE
+        lda value,y
+        jmp .told
+.stops  ldx #SAY_EXIT
+        cmp #EV_EXIT
+        lda #0
+        bcs .mover
+        lda targetDigit
+        dex                     ; SAY_TARGET
+.mover  ldy turn
+        sty newsSide+WRITE
+.told   stx newsSaid+WRITE
+        sta newsArg+WRITE
+        ldx #NEWS_TIME
+        lda mode
+        lsr                     ; carry: MODE_LANDED
+        bcc .left
+        lda timer
+        adc #NEWS_TIME-LANDED_PAUSE-1
+        tax
+.left   stx newsLeft+WRITE
+.known  jmp .nobody
+LineWork
+        lda #SLOT+MAP_RAM
+        sta RAM_SWITCH
+        lda INTIM
+        cmp #NEWS_LEAST
+        bcc .none
+        lda lineStep
+        beq .looks
+        lda mode                ; first a text is drawn
+        cmp #MODE_LANDED
+        bne .pixels             ; (its event may be skipped in a few frames)
+.looks  lda mode
+        bpl .turn
+        cmp #MODE_GAME_OVER
+        beq .turn
+        jmp .ball
+
+; ---- a turn, or the end of a game: how long that is shown
+.turn   ldy #1                  ; frames since the last look
+        cmp #MODE_THINK
+        bne .frames
+        lda frame               ; it is looked in each FULL_FRAMESth
+        and #FULL_FRAMES-1
+        bne .frames
+        ldy #FULL_FRAMES
+.frames sty linePlace+WRITE
+        ldx ply
+        bne .goesOn
+        ldx newsSaid            ; a game has begun
+        cpx #SAY_SLOW
+        bne .old
+.goesOn lda newsLeft
+        sec
+        sbc linePlace
+        bcs .less
+.old    lda #0
+.less   sta newsLeft+WRITE
+        lda mode
+        cmp #MODE_THINK
+        bcs .nobody
+        ldx turn
+        lda players+LINE_FROM-CODE,x
+        bne .nobody             ; a computer shows its turn
+; a person's: a point lost on the clock
+        lda late
+        cmp lateSeen
+        beq .timed
+        sta lateSeen+WRITE
+        bcc .timed              ; (another turn)
+        lda #SAY_SLOW
+        sta newsSaid+WRITE
+        lda turn
+        eor #LEFT^RIGHT
+        sta newsSide+WRITE
+        lda #NEWS_TIME
+        sta newsLeft+WRITE
+.timed  lda ply
+        asl
+        ora turn
+        and #TURN_SEEN
+        ldx #NEWS_TIME
+        cmp turnSeen
+        bne .whose
+        ldx turnLeft
+        beq .more
+        lda newsLeft
+        bne .more
+        dex
+        lda turnSeen
+.whose  stx turnLeft+WRITE
+        bpl .seen               ; always
+.nobody lda #NO_TURN
+.seen   sta turnSeen+WRITE
+
+; ---- as many steps as there is time for
+.more
+LineMore
+        lda INTIM
+        cmp #LINE_TIME
+        bcc .done
+        ldx lineStep
+        beq .say
+        dex
+        bne .draw
+        jmp .write
+.draw   jmp GoDrawLine          ; X = lineStep - LINE_WRITES
+.done   lda lineStep
+        bne .busy
+        lda frame
+        and #LOOK_FRAMES-1
+        eor #LOOK_FRAMES-1
+        bne .idle               ; else the next frame is one of them
+.busy   lda #LINE_RESERVE
+        bne .keep               ; always
+.idle   lda #0
+.keep   sta lineReserve+WRITE
+        lda #SLOT+4*2+1
+        sta SWITCHES
+        lda #2*SLOT+4*2+2
+        sta SWITCHES
+        lda mode
+        cmp #MODE_THINK
+        beq .thought
+        jmp VerticalBlankEnd
+.thought
+        jmp LineThought
+
+; ---- what is to be said?
+.say    ldx newsSaid
+        lda mode
+        bmi .sayBall
+        ldy newsLeft
+        beq .now
+        bne .news               ; always
+; ---- a launch, or the end of a game; X = newsSaid
+.sayBall
+        cmp #MODE_GAME_OVER
+        beq .over
+        txa
+        bne .news
+        ldx #SAY_FIRES
+; ---- what a person's side or a computer does
+.name   ldy turn
+        lda players+LINE_FROM-CODE,y
+        beq .mine
+        tay
+        iny                     ; behind LEFT and RIGHT
+        bne .mine               ; always
+.over   lda newsLeft
+        bne .news
+        tay
+        ldx #SAY_WON
+        lda status
+        and #STATUS_WHO
+        cmp #NOBODY
+        bne .said
+        inx                     ; SAY_DRAWN
+        lda #colBeen-colLeft
+        bne .said               ; always
+
+.plays  inx                     ; SAY_PLAYS
+        bne .name               ; always
+; ---- what happened
+.news   ldy newsArg
+        lda newsSide
+        bpl .said               ; always
+.sayTurn
+        ldx #SAY_TURN
+        ldy turn
+.mine   lda turn
+; ---- this is to be said, unless it is: X = SAY_, Y = its number, piece, side or computer, A = its colour
+.said   cpx lineSaid
+        bne .new
+        cpy lineArg
+        bne .new
+        cmp lineSide
+        beq .done1
+.new    stx lineSaid+WRITE
+        sty lineArg+WRITE
+        sta lineSide+WRITE
+        lda #LINE_WRITES
+        sta lineStep+WRITE
+        lda #LINE_LENGTH/2
+        sta lineWritten+WRITE
+        lda #2*SLOT+LINE_WORDS_PART
+        sta SWITCHES
+        lda LineWordsAt-1+LINE_SLOT_2,x
+        sta lineString+WRITE
+        jmp .more
+.done1  jmp .done
+.now    ldx #SAY_THINKS
+        cmp #MODE_THINK
+        beq .name
+        ldy turn
+        lda players+LINE_FROM-CODE,y
+        bne .plays
+        lda mode
+        bne .moved              ; not MODE_PICK
+        lda cursorY
+        cmp #HOME_ROW
+        bne .moved
+        ldy turn
+        lda cursorX
+        cmp LineHomes,y
+        bne .moved
+        lda turnLeft
+        bne .sayTurn
+; ---- what the button does where a person's cursor is
+.moved  lda #0
+        sta turnLeft+WRITE
+        lda frame
+        and #LOOK_FRAMES-1
+        bne .done1
+        lda cursorX
+        beq .corner
+        cmp #LAST_COLUMN
+        beq .corner
+        tax                     ; the piece here
+        dex
+        txa
+        and #PLACE_CELL
+        sta linePlace+WRITE
+        lda cursorY
+        asl
+        asl
+        asl
+        asl
+        ora linePlace
+        sta linePlace+WRITE
+        ldy #PIECES-1
+.piece  lda place,y
+        cmp linePlace
+        beq .here
+        dey
+        bpl .piece
+.here   ldx button
+        beq .refused
+        lda LineOf-1,x
+        tax
+        cpx #SAY_WAY
+        bne .mine1
+        lda mode
+        cmp #MODE_DIRECTION
+        beq .mine1
+        inx                     ; SAY_PIECE: a keypad has given the direction only
+        bne .mine1              ; always
+; ---- it is at a launcher
+.corner cmp #LAST_COLUMN
+        lda #0
+        rol
+        cmp turn
+        bne .theirs
+        ldx #SAY_NO_LAUNCH
+        ldy mode
+        bne .mine1
+        asl
+        ldy cursorY
+        cpy #LAST_ROW
+        adc #0
+        tay                     ; the launcher
+        tax
+        lda outs
+.field  dex
+        bmi .out
+        lsr
+        lsr
+        bpl .field              ; always
+.out    and #%00000011
+        beq .inPlay
+        clc
+        adc #SAY_OUT_1-1
+        tax
+        bne .mine1              ; always
+.inPlay ldx #SAY_EMPTY
+        lda launch,y
+        tay
+        beq .mine1
+        ldx #SAY_LAUNCH
+        bne .mine1              ; always
+.refused
+        tya
+        bmi .free
+        cpy #PIECE_G
+        lda #0
+        rol
+        cmp turn
+        bne .theirs
+        ldx #SAY_NO_MOVE
+        lda mode
+        bne .mine1
+        ldx #SAY_DUE
+        bne .mine1              ; always
+.theirs ldx #SAY_NOT_YOURS
+        bne .mine1              ; always
+.free    ldx #SAY_TURN
+        ldy turn
+.mine1  jmp .mine
+
+; ---- its letters
+.write  lda #2*SLOT+LINE_WORDS_PART
+        sta SWITCHES
+        ldx lineString
+        ldy lineWritten
+.letter lda LineWords+LINE_SLOT_2,x
+        sta lineCode+WRITE
+        inx
+        bit lineCode
+        bvc .plain
+        jmp .insert
+.plain  and #~LINE_LAST
+        sta letters+WRITE,y
+        iny
+.next   lda lineCode
+        bmi .written
+        lda INTIM
+        cmp #LINE_TIME
+        bcs .letter
+        stx lineString+WRITE
+        sty lineWritten+WRITE
+        bcc .done2              ; always
+.written
+        sty lineAt+WRITE
+        lda #0                  ; and gaps
+.gap    sta letters+WRITE,y
+        iny
+        cpy #LINE_LENGTH+LINE_LENGTH/2+1
+        bcc .gap
+        lda lineAt              ; the first of the twelve: in the middle
+        sbc #LINE_LENGTH/2      ; (carry is set)
+        cmp #LINE_LENGTH+1
+        bcc .fits
+        sbc #LINE_WON           ; too long: the scores alone
+        lsr
+        adc #LINE_WON
+        bne .from               ; always
+.fits   adc #1
+        lsr
+.from   sta lineAt+WRITE
+        lda #LINE_DRAWS
+        sta lineStep+WRITE
+        jmp .more
+.done2  jmp .done
+; a digit of a score, but for leading zeros; Z is set if it is 0
+        mac LINE_DIGIT
+        bne .+7
+        cpy lineAt
+        beq .+9
+        clc
+        adc #LINE_ZERO
+        sta letters+WRITE,y
+        iny
+        endm
+; the scores
+.scores lda status
+        and #STATUS_WHO&~NOBODY
+        tax
+.score  sty lineAt+WRITE
+        lda scoreHi,x
+        lsr
+        lsr
+        lsr
+        lsr
+        LINE_DIGIT
+        lda scoreHi,x
+        and #$0F
+        LINE_DIGIT
+        lda scoreLo,x
+        lsr
+        lsr
+        lsr
+        lsr
+        LINE_DIGIT
+        lda scoreLo,x
+        and #$0F
+        clc
+        adc #LINE_ZERO
+        sta letters+WRITE,y
+        iny
+        txa
+        eor status
+        lsr                     ; carry: the second
+        bcs .both
+        lda #LINE_DASH
+        sta letters+WRITE,y
+        iny
+        txa
+        eor #LEFT^RIGHT
+        tax
+        bpl .score              ; always
+.both   jmp .written
+; what is in place of a letter
+.insert and #~[LINE_LAST|LINE_INSERT]
+        beq .number
+        lsr
+        bcc .named              ; 2
+        bne .scores             ; 3
+        lda lineArg
+        adc #LINE_A-1           ; (carry is set)
+        bne .put                ; always
+.number lda lineArg
+        lsr
+        lsr
+        lsr
+        lsr
+        beq .ones
+        clc
+        adc #LINE_ZERO
+        sta letters+WRITE,y
+        iny
+.ones   lda lineArg
+        and #$0F
+        clc
+        adc #LINE_ZERO
+.put    sta letters+WRITE,y
+        iny
+.next1  jmp .next
+.named  stx lineAt+WRITE
+        ldx lineArg
+        lda LineNamesAt+LINE_SLOT_2,x
+        tax
+.of     lda LineNames+LINE_SLOT_2,x
+        and #~LINE_LAST
+        sta letters+WRITE,y
+        iny
+        lda LineNames+LINE_SLOT_2,x
+        inx
+        asl
+        bcc .of
+        ldx lineAt
+        bcs .next1              ; always
+
+; by side
+LineHomes
+        .byte HOME_LEFT,HOME_RIGHT
+; by BUTTON_, from BUTTON_DROP on
+LineOf  .byte SAY_WAY,SAY_PICK,SAY_LAUNCH,SAY_MOVE,SAY_DONE
