@@ -146,8 +146,11 @@ SetUpKernel
         bit TIMINT
         bmi WaitForKernel
         lda INTIM
-        bmi .passed             ; just now
-        cmp #NEWS_LEAST
+        bpl .isTime
+        lda #0                  ; it has just run out, and the read has cleared TIMINT: it does so again
+        sta TIM8T
+        beq WaitForKernel       ; always
+.isTime cmp #NEWS_LEAST
         bcc WaitForKernel
 LineOfText
         lda #LINE_LOW
@@ -159,7 +162,7 @@ VerticalBlankEnd                ; it, or a thought, returns here
 WaitForKernel                   ; with F4SC a thought returns here
         bit TIMINT
         bpl WaitForKernel
-.passed jmp Kernel
+        jmp Kernel
         END_ROUTINE SetUpKernel
         endm
 

@@ -8,13 +8,16 @@
 ; uses  A X Y
 ; phase P_CURSOR
         SUBROUTINE
-.none   jmp .done
-.pixels jmp .more
 ; ---- a launch: what the ball has hit
-.ball   lda steps
-        bne .event
-        sta newsSaid+WRITE      ; it begins
-.event  lda event
+.ball   lda #LAUNCH_SEEN
+        cmp turnSeen
+        beq .flies
+        sta turnSeen+WRITE
+        lda #0                  ; a launch of which nothing has been said
+        sta newsSaid+WRITE
+.flies  lda steps
+        beq .known
+        lda event
         and #~EV_WALL
         beq .known
         cmp #EV_BUMPER
@@ -27,6 +30,7 @@
         lsr                     ; carry = side
         ldx #SAY_BUMPER
         bne .owner              ; always
+.known  jmp .more
 .ends   cmp #EV_TARGET
         bcs .stops
         lsr
@@ -60,7 +64,9 @@
         adc #NEWS_TIME-LANDED_PAUSE-1
         tax
 .left   stx newsLeft+WRITE
-.known  jmp .nobody
+        jmp .more
+.none   jmp .done
+.pixels jmp .more
 LineWork
         lda #SLOT+MAP_RAM
         sta RAM_SWITCH
@@ -69,9 +75,10 @@ LineWork
         bcc .none
         lda lineStep
         beq .looks
-        lda mode                ; first a text is drawn
-        cmp #MODE_LANDED
-        bne .pixels             ; (its event may be skipped in a few frames)
+        lda mode                ; first a text is drawn, but an event of a launch may be over then
+        bpl .pixels
+        cmp #MODE_GAME_OVER
+        beq .pixels
 .looks  lda mode
         bpl .turn
         cmp #MODE_GAME_OVER
@@ -82,6 +89,8 @@ LineWork
 .turn   ldy #1                  ; frames since the last look
         cmp #MODE_THINK
         bne .frames
+        lda cleanLooks+LINE_FROM-CODE
+        bpl .frames             ; not DRAWN
         lda frame               ; it is looked in each FULL_FRAMESth
         and #FULL_FRAMES-1
         bne .frames
@@ -149,6 +158,8 @@ LineMore
 .draw   jmp GoDrawLine          ; X = lineStep - LINE_WRITES
 .done   lda lineStep
         bne .busy
+        lda mode
+        bmi .busy
         lda frame
         and #LOOK_FRAMES-1
         eor #LOOK_FRAMES-1
@@ -161,10 +172,11 @@ LineMore
         sta SWITCHES
         lda #2*SLOT+4*2+2
         sta SWITCHES
+        bcc .away               ; (INTIM < LINE_TIME) nor is there time for a thought
         lda mode
         cmp #MODE_THINK
         beq .thought
-        jmp VerticalBlankEnd
+.away   jmp VerticalBlankEnd
 .thought
         jmp LineThought
 
@@ -193,11 +205,17 @@ LineMore
         bne .news
         tay
         ldx #SAY_WON
-        lda status
-        and #STATUS_WHO
-        cmp #NOBODY
-        bne .said
-        inx                     ; SAY_DRAWN
+        lda scoreHi+LEFT        ; (`status` may have the winner of the match)
+        cmp scoreHi+RIGHT
+        bne .won
+        lda scoreLo+LEFT
+        cmp scoreLo+RIGHT
+        beq .drawn
+.won    tya
+        rol
+        eor #LEFT^RIGHT
+        bpl .said               ; always
+.drawn  inx                     ; SAY_DRAWN
         lda #colBeen-colLeft
         bne .said               ; always
 
@@ -394,8 +412,8 @@ LineMore
         iny
         endm
 ; the scores
-.scores lda status
-        and #STATUS_WHO&~NOBODY
+.scores lda lineSide            ; (of a draw either is the first)
+        and #LEFT^RIGHT
         tax
 .score  sty lineAt+WRITE
         lda scoreHi,x
@@ -420,7 +438,7 @@ LineMore
         sta letters+WRITE,y
         iny
         txa
-        eor status
+        eor lineSide
         lsr                     ; carry: the second
         bcs .both
         lda #LINE_DASH

@@ -380,8 +380,10 @@ fn shows(
 ) -> bool {
     let mut rows = (y..).zip(art.rows()).skip(lines.start).take(lines.len());
     rows.all(|(y, row)| {
-        let shown = &pixels[CLOCKS * y + x..];
+        // A frame with too few lines shows nothing behind them.
+        let shown = pixels.get(CLOCKS * y + x..).unwrap_or_default();
         let mut pixels = row.iter().zip(shown);
-        pixels.all(|(is_on, shown)| *shown == colours[usize::from(*is_on)])
+        shown.len() >= row.len()
+            && pixels.all(|(is_on, shown)| *shown == colours[usize::from(*is_on)])
     })
 }

@@ -21,6 +21,8 @@ const LINES: usize = 7;
 /// Frames in which it says what happened, and then whose turn it is; a thought looks at them in every sixteenth frame only.
 const NEWS: u32 = 88;
 const THOUGHT: u32 = 16;
+/// Frames in which a point lost on the clock is noticed.
+const SEEN: u32 = 16;
 /// The word behind the name of a computer, which is as wide as six letters.
 const THINKS: &str = " THINKS";
 
@@ -85,8 +87,8 @@ impl Teller {
             frames: 0,
             moved: false,
             lost: 0,
-            line: Late::new(40, "it is drawn in what is left of vertical blank"),
-            slow_line: Late::new(96, "a thought, a ball and keypads leave little of it"),
+            line: Late::new(24, "it is drawn in what is left of vertical blank"),
+            slow_line: Late::new(40, "a thought, a ball and keypads leave little of it"),
         }
     }
 
@@ -129,8 +131,14 @@ impl Teller {
         if person {
             let turn = Some((side, contest.game.turns));
             if self.turn != turn {
+                // How long the first one that is seen has taken is not known.
+                self.moved = self.turn.is_none() && matches!(self.news, News::Unknown);
+                // Nor whether a point that was lost when a turn ended has been noticed.
+                if self.lost > 0 && matches!(self.news, News::Happened(_, ..SEEN)) {
+                    self.news = News::Unknown;
+                }
                 self.turn = turn;
-                (self.frames, self.moved, self.lost) = (0, false, 0);
+                (self.frames, self.lost) = (0, 0);
             }
             let seconds = view.ram.at.turn_seconds(view.ram.console).unwrap_or(0);
             let lost = contest.clock.penalty(side, seconds);

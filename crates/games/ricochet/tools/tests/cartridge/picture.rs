@@ -19,6 +19,9 @@ pub const SETTLED: u64 = 20;
 /// Frames in which another board is drawn.
 pub const DRAWN: usize = 20;
 
+/// Frames in which the line of text follows.
+const SAID: usize = 24;
+
 pub fn switched_on() -> Console {
     let mut console = Console::new(cartridge(), 0);
     while console.frame().number < SETTLED {
@@ -56,7 +59,7 @@ pub fn poke(console: &mut Console, variable: impl Fn(&Memory) -> Byte, value: u8
 
 /// Runs frames in which nothing is pressed: each has its lines, and shows what the one before did.
 fn stands_still(console: &mut Console, what: &dyn Fn() -> String) {
-    for _ in 0..DRAWN {
+    for _ in 0..DRAWN + SAID {
         console.run_frame(); // shows what has just been changed
     }
     let before = console.frame().clone();
@@ -238,7 +241,9 @@ const MIDDLE: usize = 80;
 fn solid_parts(console: &Console, clock: usize) -> Vec<usize> {
     let frame = console.frame();
     let lines = || (0..frame.lines()).map(|line| frame.line(line));
-    let brightest = lines().max_by_key(|line| line[MIDDLE] & 0x0F).unwrap()[MIDDLE];
+    // The first one: the line of text below may be as bright.
+    let brightest = lines().rev().max_by_key(|line| line[MIDDLE] & 0x0F);
+    let brightest = brightest.unwrap()[MIDDLE];
     let lit: Vec<bool> = lines().map(|line| line[clock] == brightest).collect();
     let parts = lit.chunk_by(|one, next| one == next);
     parts.filter(|part| part[0]).map(<[bool]>::len).collect()
