@@ -77,6 +77,7 @@ pub struct Teller {
     lost: u8,
     line: Late<Option<Says>>,
     slow_line: Late<Option<Says>>,
+    keypad_line: Late<Option<Says>>,
 }
 
 impl Teller {
@@ -88,7 +89,8 @@ impl Teller {
             moved: false,
             lost: 0,
             line: Late::new(24, "it is drawn in what is left of vertical blank"),
-            slow_line: Late::new(40, "a thought, a ball and keypads leave little of it"),
+            slow_line: Late::new(40, "a thought and a ball leave little of it"),
+            keypad_line: Late::new(96, "keypads are read there, and leave least of it"),
         }
     }
 
@@ -110,16 +112,21 @@ impl Teller {
         self.turn = None;
         self.line.forget();
         self.slow_line.forget();
+        self.keypad_line.forget();
     }
 
     /// What the line must say in a frame that begins with this RAM; nothing while it is unknown or follows.
     pub fn look(&mut self, view: &View, contest: &Match) -> Option<Says> {
         let due = self.due(view, contest);
         let computer = contest.players[contest.game.to_move].is_some();
-        let slowly = computer || view.mode() == MODE_LAUNCH || view.has_keypads();
-        let [line, slow_line] =
-            [&mut self.line, &mut self.slow_line].map(|late| late.is_due(due.clone(), true));
-        due.filter(|_| if slowly { slow_line } else { line })
+        let lines = [&mut self.line, &mut self.slow_line, &mut self.keypad_line];
+        let [line, slow_line, keypad_line] = lines.map(|late| late.is_due(due.clone(), true));
+        let is_due = match () {
+            () if view.has_keypads() => keypad_line,
+            () if computer || view.mode() == MODE_LAUNCH => slow_line,
+            () => line,
+        };
+        due.filter(|_| is_due)
     }
 
     fn due(&mut self, view: &View, contest: &Match) -> Option<Says> {
