@@ -66,15 +66,9 @@ SyncWork                        ; 117   cycles from the start of sync, of 228
         lda #BLANK_TIMER        ; 206
         sta WSYNC               ; 209
 VerticalBlank
-        ifconst PLUS
-        ldx #0                  ; 2
-        stx VSYNC               ; 5
-        sta TIM64T              ; 9
-        else
         sta TIM64T              ; 4
         ldx #0                  ; 6
         stx VSYNC               ; 9
-        endif
         ifconst PLUS
         lda mode
         cmp #MODE_THINK
@@ -142,9 +136,10 @@ SetUpKernel
         include "vblank/moments.asm"    ; leftMark, rightMark, bumperFlash, targetCell
         KEYS_BEFORE_KERNEL
         ifconst PLUS
+LineOrKernel
         LOW_SEEN                ; kernel/scores.asm
         bit TIMINT
-        bmi WaitForKernel
+        bmi .late
         lda INTIM
         bpl .isTime
         lda #0                  ; it has just run out, and the read has cleared TIMINT: it does so again
@@ -152,7 +147,6 @@ SetUpKernel
         beq WaitForKernel       ; always
 .isTime cmp #NEWS_LEAST
         bcc WaitForKernel
-LineOfText
         lda #LINE_LOW
         sta SWITCHES
         jmp LineWork
@@ -162,7 +156,7 @@ VerticalBlankEnd                ; it, or a thought, returns here
 WaitForKernel                   ; with F4SC a thought returns here
         bit TIMINT
         bpl WaitForKernel
-        jmp Kernel
+.late   jmp Kernel
         END_ROUTINE SetUpKernel
         endm
 

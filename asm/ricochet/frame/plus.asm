@@ -91,10 +91,10 @@ GoDrawLine
         lda #LINE_FONT_PART
         sta SWITCHES
         jmp DrawLine
-GoLineMore
+GoLineStop
         lda #LINE_LOW
         sta SWITCHES
-        jmp LineMore
+        jmp LineStop
         END_BANK 2
 
 ; ------------------------------------------------------------------ bank 3

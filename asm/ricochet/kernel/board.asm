@@ -34,7 +34,7 @@ BALL_SET_UP_TIME = 21           ;   where it places a ball elsewhere, or sets up
         SUBROUTINE
 PatchBoard
         lda ballDue
-        stx ballDue+WRITE       ; (not 0: unless overscan finds it patched)
+        stx ballDue+WRITE       ; (X is not 0: unless overscan finds it patched)
         beq .patched
         CALL PatchBall
         RAM_SEEN

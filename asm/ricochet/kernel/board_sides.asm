@@ -97,7 +97,7 @@ GoSetUpAfterKeys
 .still
         ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
         cmp #MODE_THINK
-        beq .needs
+        beq .time
         dex
         cmp #MODE_SETUP
         bcs .bar
@@ -112,13 +112,7 @@ GoSetUpAfterKeys
         ldx #SHORT_SET_UP_TIME
         bne .time               ; always
 .bar    ldx #BALL_SET_UP_TIME
-.time   lda ballDue             ; the ball comes first
-        bne .needs
-        txa
-        clc
-        adc lineReserve+LINE_SEEN
-        tax
-.needs  stx b3
+.time   stx b3
         bit mode
         bvc .shows
         lda #0                  ; a text screen
@@ -159,10 +153,15 @@ GoSetUpAfterKeys
         clc
         adc #BALL_TIME-1        ; the least time in which anything is patched
         cmp INTIM
-        bcc .board
+        bcc .line
         stx ballDue+WRITE       ; (not 0)
         jmp GoSetUpLate         ; keypads and a cursor's frame that moves leave no time
-.board  jmp GoPatchBoard        ; X = b3
+.line   lda ballDue             ; the ball comes first
+        bne .board
+        txa
+        adc lineReserve+LINE_SEEN ; (carry is clear)
+        sta b3
+.board  jmp GoPatchBoard        ; X is not 0
 .edges  and #FRAME_ROW          ; the frame of row A in shape Y
         tax
         dex                     ; 0 to 8 of the row; none: below 0

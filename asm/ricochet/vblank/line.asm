@@ -30,7 +30,6 @@
         lsr                     ; carry = side
         ldx #SAY_BUMPER
         bne .owner              ; always
-.known  jmp .more
 .ends   cmp #EV_TARGET
         bcs .stops
         lsr
@@ -64,21 +63,19 @@
         adc #NEWS_TIME-LANDED_PAUSE-1
         tax
 .left   stx newsLeft+WRITE
-        jmp .more
-.none   jmp .done
-.pixels jmp .more
+.known  jmp .more
 LineWork
         lda #SLOT+MAP_RAM
         sta RAM_SWITCH
-        lda INTIM
-        cmp #NEWS_LEAST
-        bcc .none
-        lda lineStep
-        beq .looks
-        lda mode                ; first a text is drawn, but an event of a launch may be over then
-        bpl .pixels
+        ldx lineStep
+        bne .goes
+        inx                     ; LINE_SAYS
+        stx lineStep+WRITE
+        bne .looks              ; always
+.goes   lda mode                ; first a text is drawn, but an event of a launch may be over then
+        bpl .known
         cmp #MODE_GAME_OVER
-        beq .pixels
+        beq .known
 .looks  lda mode
         bpl .turn
         cmp #MODE_GAME_OVER
@@ -147,22 +144,57 @@ LineWork
 ; ---- as many steps as there is time for
 .more
 LineMore
-        lda INTIM
-        cmp #LINE_TIME
-        bcc .done
         ldx lineStep
+        lda INTIM
+        cpx #LINE_DRAWS
+        bcs .draw
+        cmp LineTimes-LINE_SAYS,x
+        bcc .done
+        dex
         beq .say
         dex
-        bne .draw
+        bne .text
+        jmp .find
+.text   dex
+        bne .gaps
         jmp .write
-.draw   jmp GoDrawLine          ; X = lineStep - LINE_WRITES
-.done   lda lineStep
+.draw   cmp #DRAW_TIME
+        bcc .done
+        jmp GoDrawLine
+
+; ---- the gaps behind its letters
+.gaps   ldy lineWritten
+        sty lineAt+WRITE
+        lda #0
+.gap    sta letters+WRITE,y     ; 12 cycles a gap
+        iny
+        cpy #LINE_LENGTH+LINE_LENGTH/2+1
+        bcc .gap
+        lda lineAt              ; the first of the twelve: in the middle
+        sbc #LINE_LENGTH/2      ; (carry is set)
+        cmp #LINE_LENGTH+1
+        bcc .fits
+        sbc #LINE_WON           ; too long: the scores alone
+        lsr
+        adc #LINE_WON
+        bne .from               ; always
+.fits   adc #1
+        lsr
+.from   sta lineAt+WRITE
+        lda #LINE_DRAWS
+        sta lineStep+WRITE
+        bne .more               ; always
+
+; ---- there is no time for more, or no more to do
+.done
+LineStop                        ; carry clear: nor, perhaps, for a thought
+        lda lineStep
         bne .busy
         lda mode
         bmi .busy
         lda frame
         and #LOOK_FRAMES-1
-        eor #LOOK_FRAMES-1
+        eor #LOOK_FRAME-1       ; (carry stays)
         bne .idle               ; else the next frame is one of them
 .busy   lda #LINE_RESERVE
         bne .keep               ; always
@@ -172,7 +204,7 @@ LineMore
         sta SWITCHES
         lda #2*SLOT+4*2+2
         sta SWITCHES
-        bcc .away               ; (INTIM < LINE_TIME) nor is there time for a thought
+        bcc .away
         lda mode
         cmp #MODE_THINK
         beq .thought
@@ -248,7 +280,9 @@ LineMore
         lda LineWordsAt-1+LINE_SLOT_2,x
         sta lineString+WRITE
         jmp .more
-.done1  jmp .done
+.done1  lda #0
+        sta lineStep+WRITE
+.away2  jmp .done
 .now    ldx #SAY_THINKS
         cmp #MODE_THINK
         beq .name
@@ -271,12 +305,23 @@ LineMore
         sta turnLeft+WRITE
         lda frame
         and #LOOK_FRAMES-1
+        cmp #LOOK_FRAME
         bne .done1
+        lda #LINE_FINDS
+        sta lineStep+WRITE
+        jmp .more
+
+.find   lda mode
+        cmp #MODE_THINK
+        bcs .done1              ; it is no longer a turn
         lda cursorX
         beq .corner
         cmp #LAST_COLUMN
         beq .corner
         tax                     ; the piece here
+        lda INTIM
+        cmp #PIECE_TIME
+        bcc .away2
         dex
         txa
         and #PLACE_CELL
@@ -287,14 +332,14 @@ LineMore
         asl
         asl
         ora linePlace
-        sta linePlace+WRITE
-        ldy #PIECES-1
-.piece  lda place,y
-        cmp linePlace
+        ldx #PIECES-1
+.piece  cmp place,x             ; 11 cycles a piece
         beq .here
-        dey
+        dex
         bpl .piece
-.here   ldx button
+.here   txa
+        tay
+        ldx button
         beq .refused
         lda LineOf-1,x
         tax
@@ -364,43 +409,27 @@ LineMore
         ldy lineWritten
 .letter lda LineWords+LINE_SLOT_2,x
         sta lineCode+WRITE
-        inx
         bit lineCode
         bvc .plain
         jmp .insert
 .plain  and #~LINE_LAST
         sta letters+WRITE,y
         iny
-.next   lda lineCode
+.next   inx
+        lda lineCode
         bmi .written
         lda INTIM
-        cmp #LINE_TIME
+        cmp #LETTER_TIME
         bcs .letter
-        stx lineString+WRITE
+.late   stx lineString+WRITE
         sty lineWritten+WRITE
-        bcc .done2              ; always
+        jmp .done               ; carry is clear
 .written
-        sty lineAt+WRITE
-        lda #0                  ; and gaps
-.gap    sta letters+WRITE,y
-        iny
-        cpy #LINE_LENGTH+LINE_LENGTH/2+1
-        bcc .gap
-        lda lineAt              ; the first of the twelve: in the middle
-        sbc #LINE_LENGTH/2      ; (carry is set)
-        cmp #LINE_LENGTH+1
-        bcc .fits
-        sbc #LINE_WON           ; too long: the scores alone
-        lsr
-        adc #LINE_WON
-        bne .from               ; always
-.fits   adc #1
-        lsr
-.from   sta lineAt+WRITE
-        lda #LINE_DRAWS
+        sty lineWritten+WRITE
+        lda #LINE_GAPS
         sta lineStep+WRITE
         jmp .more
-.done2  jmp .done
+
 ; a digit of a score, but for leading zeros; Z is set if it is 0
         mac LINE_DIGIT
         bne .+7
@@ -440,7 +469,7 @@ LineMore
         txa
         eor lineSide
         lsr                     ; carry: the second
-        bcs .both
+        bcs .written
         lda #LINE_DASH
         sta letters+WRITE,y
         iny
@@ -448,13 +477,11 @@ LineMore
         eor #LEFT^RIGHT
         tax
         bpl .score              ; always
-.both   jmp .written
 ; what is in place of a letter
 .insert and #~[LINE_LAST|LINE_INSERT]
         beq .number
         lsr
-        bcc .named              ; 2
-        bne .scores             ; 3
+        bne .longer             ; 2 or 3
         lda lineArg
         adc #LINE_A-1           ; (carry is set)
         bne .put                ; always
@@ -475,6 +502,15 @@ LineMore
 .put    sta letters+WRITE,y
         iny
 .next1  jmp .next
+.longer lda INTIM
+        cmp #INSERT_TIME
+        bcs .inserts
+        jmp .late
+.inserts
+        lda lineCode
+        lsr
+        bcc .named              ; 2
+        jmp .scores             ; 3
 .named  stx lineAt+WRITE
         ldx lineArg
         lda LineNamesAt+LINE_SLOT_2,x
@@ -495,3 +531,6 @@ LineHomes
         .byte HOME_LEFT,HOME_RIGHT
 ; by BUTTON_, from BUTTON_DROP on
 LineOf  .byte SAY_WAY,SAY_PICK,SAY_LAUNCH,SAY_MOVE,SAY_DONE
+; by lineStep, from LINE_SAYS on
+LineTimes
+        .byte SAY_TIME,FIND_TIME,LETTER_TIME,GAPS_TIME

@@ -53,9 +53,11 @@ ThoughtMarks
         ifconst PLUS
         lda shortFrame
         beq .line
+        lda lineStep+LINE_SEEN
+        bne .line               ; a text is drawn
         lda cleanLooks
         bmi .sliced             ; DRAWN
-.line   jmp LineOfText
+.line   jmp LineOrKernel
 LineThought
         RAM_SEEN
 .sliced lda INTIM               ; the board was patched in this frame

@@ -105,7 +105,7 @@ impl Cartridge for Ricochet {
         ("RateMatchDone", Label::Own(match_is_over)),
         ("BoardRows", Label::Own(board_is_drawn)),
         ("VerticalBlank", Label::Own(blank_begins)),
-        ("WaitForKernel", Label::Picture),
+        ("Kernel", Label::Picture),
         ("TextKernel", Label::Picture),
         ("OverscanWork", Label::Heard),
     ];

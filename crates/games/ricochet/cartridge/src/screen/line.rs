@@ -89,7 +89,7 @@ impl Teller {
             moved: false,
             lost: 0,
             line: Late::new(24, "it is drawn in what is left of vertical blank"),
-            slow_line: Late::new(40, "a thought and a ball leave little of it"),
+            slow_line: Late::new(40, "a thought leaves little of it"),
             keypad_line: Late::new(96, "keypads are read there, and leave least of it"),
         }
     }
@@ -123,7 +123,7 @@ impl Teller {
         let [line, slow_line, keypad_line] = lines.map(|late| late.is_due(due.clone(), true));
         let is_due = match () {
             () if view.has_keypads() => keypad_line,
-            () if computer || view.mode() == MODE_LAUNCH => slow_line,
+            () if computer => slow_line,
             () => line,
         };
         due.filter(|_| is_due)

@@ -10,6 +10,7 @@ mod hand;
 mod keypads;
 mod launches;
 mod limits;
+mod line;
 mod longest;
 mod matches;
 mod opponents;

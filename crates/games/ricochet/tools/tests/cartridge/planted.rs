@@ -168,3 +168,30 @@ fn a_planted_mistake_of_the_move_is_shrunk_to_the_number_that_shows_it() {
     let record = found(&order(), By::Turns(25));
     assert!(record.to_string().contains("quiet=11"), "{record}");
 }
+
+/// A wrong letter in the words of the line below the board, and a wrong pixel in one of its letters.
+#[test]
+fn a_wrong_letter_in_the_line_of_text_is_found() {
+    /// The number of A in the line's words.
+    const LINE_A: u8 = 11;
+    /// The letters A to L there.
+    fn letters(letters: &str) -> Vec<u8> {
+        letters
+            .bytes()
+            .map(|letter| LINE_A + letter - b'A')
+            .collect()
+    }
+    for (label, from, to, says) in [
+        ("LineWords", letters("HI"), letters("HA"), "HIT "),
+        ("LineWords", letters("FI"), letters("FA"), " FIRES"),
+        ("LineNames", letters("LEF"), letters("LEL"), "LEFT"),
+        ("LineFont", vec![0, 0xEE, 0x44], vec![0, 0xEE, 0xEE], "1"),
+    ] {
+        let wrong = mistake(label, &from, &to).planted();
+        let difference = CAMPAIGN.compare(&wrong, "--turns 4").unwrap_err();
+        let said = format!("{difference:?}");
+        let (_, line) = said.split_once("the line that says ").expect(&said);
+        let line = line.split_once(": clock").expect(&said).0;
+        assert!(line.contains(says), "{says}: {said}");
+    }
+}
