@@ -3,7 +3,7 @@
 ; ---------------------------------------------------------------------------
 
 ; ---- DrawLine: those of a letter in the part that is not seen, and of those behind it as far as there is time: 180 cycles
-;      a letter; behind the last one that part is seen.  To LineStop
+;      a letter; behind the last one that part is seen.  To LineStop, with its carry
 ; in    X = lineStep
 ; uses  A X Y
 ; phase P_CURSOR
@@ -15,7 +15,8 @@
         sta lineShown+WRITE
         lda #0
         sta lineStep+WRITE
-        clc
+        lda INTIM
+        cmp #SLICE_LEAST+1      ; a thought may go on
         jmp GoLineStop
 DrawLine
         cpx #LINE_SHOWS

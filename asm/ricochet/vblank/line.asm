@@ -86,8 +86,6 @@ LineWork
 .turn   ldy #1                  ; frames since the last look
         cmp #MODE_THINK
         bne .frames
-        lda cleanLooks+LINE_FROM-CODE
-        bpl .frames             ; not DRAWN
         lda frame               ; it is looked in each FULL_FRAMESth
         and #FULL_FRAMES-1
         bne .frames
@@ -187,7 +185,7 @@ LineMore
 
 ; ---- there is no time for more, or no more to do
 .done
-LineStop                        ; carry clear: nor, perhaps, for a thought
+LineStop                        ; carry set: for a thought there may be
         lda lineStep
         bne .busy
         lda mode

@@ -54,10 +54,8 @@ ThoughtMarks
         lda shortFrame
         beq .line
         lda lineStep+LINE_SEEN
-        bne .line               ; a text is drawn
-        lda cleanLooks
-        bmi .sliced             ; DRAWN
-.line   jmp LineOrKernel
+        beq .sliced
+.line   jmp LineOrKernel        ; or a text is drawn
 LineThought
         RAM_SEEN
 .sliced lda INTIM               ; the board was patched in this frame
