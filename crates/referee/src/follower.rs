@@ -217,8 +217,8 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         Vec::new()
     }
 
-    /// As [`Checks::words`], of the picture if it is known. By the RAM in Ricochet, which has an image without a scene, and in
-    /// Rocketball! while the game is not known.
+    /// As [`Checks::words`], of the picture if it is known. By the RAM in Ricochet but for the line below the board, since it
+    /// has an image without a scene, and in Rocketball! while the game is not known.
     fn words(ram: &RamOf<Self>, picture: Option<Picture>) -> Vec<String> {
         let _ = ram;
         picture.map(|picture| picture.lines()).unwrap_or_default()

@@ -151,6 +151,12 @@ impl Picture {
         self.words.insert(behind.count(), word);
     }
 
+    /// Returns the text at clock `x` of line `y`, where [`Picture::write`] recorded it.
+    pub fn written_at(&self, (x, y): (usize, usize)) -> Option<&str> {
+        let is_there = |word: &&Word| (word.clocks[0], word.line) == (x, y);
+        self.words.iter().find(is_there).map(|word| &*word.text)
+    }
+
     /// Returns the text of the picture, line by line, for those who cannot see it.
     pub fn lines(&self) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();

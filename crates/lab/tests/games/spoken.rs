@@ -379,3 +379,28 @@ mod going_on {
         });
     }
 }
+
+#[test]
+fn a_launch_of_ricochet_is_told_as_the_line_below_its_board_tells_it() {
+    let mut listener = Listener::new("ricochet");
+    // Two persons, since a computer would begin to think behind the launch.
+    for push in [Push::Up, Push::Up, Push::Left, Push::Down, Push::Down] {
+        listener.push(push);
+    }
+    listener.push(Push::Fire);
+    listener.wait_for(|line| line == "LEFT'S TURN");
+    listener.push_until(Push::Up, "LAUNCH: 5");
+    listener.push(Push::Fire);
+    let events = [
+        "HIT ",
+        "BUMPER: ",
+        "OWN BUMP: ",
+        "HIT GUN: ",
+        "OWN GUN: ",
+        "BALL GONE",
+    ];
+    let told = |line: &str| events.iter().any(|event| line.starts_with(event));
+    listener.wait_for(told);
+    listener.wait_for(|line| line == "RIGHT'S TURN");
+    listener.ends();
+}

@@ -17,7 +17,7 @@ use super::code::{self, Rows};
 use super::constants::{DEMO, MODE_GAME_OVER, TUNE_TITLE};
 use super::memory::{Memory, Ram};
 use super::orders;
-use super::screen::{Eye, Scene, is_black, said};
+use super::screen::{Eye, Scene, is_black, line, said};
 use super::sounds::{self, TABLE};
 use super::state::Trail;
 use super::targets::{self, Target as Pointed};
@@ -195,8 +195,10 @@ impl Cartridge for Ricochet {
         self.path.iter().map(|&cell| in_picture(cell)).collect()
     }
 
-    fn words(ram: &Ram, _: Option<Picture>) -> Vec<String> {
-        said::lines(ram).unwrap_or_default()
+    fn words(ram: &Ram, picture: Option<Picture>) -> Vec<String> {
+        let below = picture.as_ref().and_then(line::of_picture);
+        let lines = said::lines(ram).unwrap_or_default();
+        lines.into_iter().chain(below).collect()
     }
 
     fn begun(&mut self) -> Option<TimedTurn> {

@@ -2,7 +2,7 @@
 
 mod due;
 mod late;
-mod line;
+pub mod line;
 pub mod said;
 mod sources;
 

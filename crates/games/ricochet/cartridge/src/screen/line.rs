@@ -3,7 +3,7 @@
 use referee::Late;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{Cell, Event, Game, GameResult, Launcher, Match, Outage, Side};
-use scene::{Area, Brush, Colour};
+use scene::{Area, Brush, Colour, Picture};
 
 use super::due::View;
 use super::sources::SOURCES;
@@ -262,6 +262,13 @@ fn button(view: &View, game: &Game, at: Cell) -> String {
     }
 }
 
+/// The text of the line in a picture, if it is known there.
+pub fn of_picture(picture: &Picture) -> Option<String> {
+    picture
+        .written_at((SAYS_LEFT, SAYS_LINE))
+        .map(str::to_string)
+}
+
 /// Paints the line; without words it follows.
 pub fn draw(brush: &mut Brush, says: Option<&Says>) {
     let Some(Says(text, side)) = says else {
@@ -271,6 +278,8 @@ pub fn draw(brush: &mut Brush, says: Option<&Says>) {
         return;
     };
     brush.thing(format!("the line that says {text}"));
+    let place = (SAYS_LEFT, SAYS_LINE);
+    brush.picture.write(place, LENGTH * LETTER, || text.clone());
     let shades = brush.shades;
     let bw = shades.greys & 0xF0 == 0;
     let colour: Colour = match side {
