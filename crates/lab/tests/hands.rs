@@ -2,27 +2,25 @@
 //! of each has the image and the options: `# rom/ricochet.a26 --seed 1 --frames 9000 --left keypad`.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use catalog::GAMES;
 use probe::Script;
 use probe::symbols::Symbols;
+use rayon::prelude::*;
 use vcs::{Cartridge, Console, Controller};
 
 #[test]
 fn scripts_show_no_difference() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let files = fs::read_dir(root.join("tests/hands")).unwrap();
-    let (mut played, mut differences) = (0, String::new());
-    for file in files {
-        let file = file.unwrap().path();
-        let text = fs::read_to_string(&file).unwrap();
-        if let Some(difference) = difference(root, &text) {
-            differences += &format!("{}: {difference}\n", file.display());
-        }
-        played += 1;
-    }
-    assert!(played > 0, "no scripts");
+    let files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    let differs = |file: &PathBuf| {
+        let difference = difference(root, &fs::read_to_string(file).unwrap())?;
+        Some(format!("{}: {difference}\n", file.display()))
+    };
+    let differences: String = files.par_iter().filter_map(differs).collect();
+    assert!(!files.is_empty(), "no scripts");
     assert!(differences.is_empty(), "{differences}");
 }
 

@@ -662,6 +662,7 @@ mod tests {
         assert!(shows(&mut cursor, "line 0."));
         for _ in 0..20 {
             cursor.step(&text, Nav::Right);
+            cursor.draw(&text, 80, 24, "");
         }
         assert!(shows(&mut cursor, "line 99."));
         cursor.step(&text, Nav::Up);

@@ -32,8 +32,8 @@ fn the_table_has_launch_steps_all_opponents_and_all_banks() {
         let sum: u64 = numbers(shares).iter().sum();
         assert!((95..=105).contains(&sum), "{line}");
     }
-    // A quarter of bank 3 is free, what slot 0 would show of it.
-    assert!(numbers(lines[12])[1] > 1000, "{}", lines[12]);
+    // Half a kilobyte of bank 6 is free.
+    assert!(numbers(lines[15])[1] > 512, "{}", lines[15]);
 }
 
 #[test]
