@@ -472,7 +472,7 @@ impl Play {
         let setting = self.setting(&rom, standard)?;
         // Another thread plays, one frame ahead of the window; it stops where the window is closed.
         let (sender, frames) = sync_channel::<Console>(1);
-        let player = thread::spawn(move || {
+        let player = thread::Builder::new().spawn(move || {
             let onlooker = Box::new(move |console: &mut Console, _: &dyn referee::Watcher| {
                 let shown = console.clone();
                 console.take_audio();
@@ -481,6 +481,7 @@ impl Play {
             let observer = referee::Observer::Nothing;
             play(cartridge, &symbols, observer, Some(onlooker))
         });
+        let player = player.map_err(|error| Failure::failed(anyhow!("no threads: {error}")))?;
         let mut shown = Shown {
             frames,
             last_turn: (!hides).then_some(&last_turn),

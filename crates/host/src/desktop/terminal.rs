@@ -154,10 +154,10 @@ impl Drop for Terminal {
 }
 
 /// Returns the terminal's events from now on. A thread of its own reads them: crossterm's reading does not return
-/// once the terminal is closed.
+/// once the terminal is closed. Without memory for the thread it is as if the terminal were closed.
 fn events() -> Receiver<Event> {
     let (sender, events) = channel();
-    thread::spawn(move || {
+    let _ = thread::Builder::new().spawn(move || {
         while let Ok(event) = event::read() {
             if sender.send(event).is_err() {
                 return;

@@ -56,8 +56,11 @@ impl Captures {
         let (clip, screen) = (clip.clone(), screen.clone());
         let (folder, name) = (self.folder.clone(), self.name.clone());
         let write = move || write_clip(&clip, &screen, &folder, &name);
-        self.writing = Some(thread::spawn(write));
-        "THE LAST SECONDS ARE WRITTEN"
+        self.writing = thread::Builder::new().spawn(write).ok();
+        match self.writing {
+            Some(_) => "THE LAST SECONDS ARE WRITTEN",
+            None => "THERE IS NO MEMORY FOR A CLIP",
+        }
     }
 
     /// The result of a clip that has been written, or, if `wait`, that is being written.
