@@ -15,9 +15,10 @@ use scene::Picture;
 
 use super::code::{self, Rows};
 use super::constants::{DEMO, MODE_GAME_OVER, TUNE_TITLE};
+use super::layout::EDGE_LINES;
 use super::memory::{Memory, Ram};
 use super::orders;
-use super::screen::{Eye, Scene, is_black, line, said};
+use super::screen::{Eye, Scene, corner, is_black, line, said};
 use super::sounds::{self, TABLE};
 use super::state::Trail;
 use super::targets::{self, Target as Pointed};
@@ -611,23 +612,18 @@ fn beginning(contest: &Match) -> Option<Record> {
     persons.then(|| Record::new(setup))
 }
 
-/// The middle of a cell in the picture: its colour clock, and its scanline by the map of the frame at the head of
-/// `asm/ricochet/ricochet.asm`.
+/// The middle of a cell in the picture: its colour clock, and its scanline.
 fn in_picture(cell: Cell) -> (u16, u16) {
-    /// The middle of column 0, and clocks from one column to the next.
-    const CLOCK: u16 = 15;
-    const PITCH: u16 = 8;
-    /// The middle lines of row 0, of row 1, and of row 10, and lines from one of the rows 1 to 9 to the next.
-    const ROW_0: u16 = 51;
-    const ROW_1: u16 = 68;
-    const ROW_10: u16 = 220;
-    const STEP: u16 = 17;
-    let line = match u16::from(cell.y()) {
-        0 => ROW_0,
-        row if row == u16::from(ROWS) - 1 => ROW_10,
-        row => ROW_1 + STEP * (row - 1),
+    /// The middle of a piece, from its corner, and of what is in rows 0 and 10, from its first line.
+    const MIDDLE: (usize, usize) = (7, 6);
+    const EDGE_MIDDLE: usize = 4;
+    let (left, top) = corner(cell);
+    let line = match usize::from(cell.y()) {
+        0 => EDGE_LINES[0] + EDGE_MIDDLE,
+        row if row == usize::from(ROWS) - 1 => EDGE_LINES[1] + EDGE_MIDDLE,
+        _ => top + MIDDLE.1,
     };
-    (CLOCK + PITCH * u16::from(cell.x()), line)
+    ((left + MIDDLE.0) as u16, line as u16)
 }
 
 #[cfg(test)]

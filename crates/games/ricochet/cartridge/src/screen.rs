@@ -271,7 +271,7 @@ impl Scores {
 }
 
 /// The left upper corner of a cell of rows 1 to 9.
-fn corner(cell: Cell) -> (usize, usize) {
+pub fn corner(cell: Cell) -> (usize, usize) {
     let (x, y) = (usize::from(cell.x()), usize::from(cell.y()));
     (
         COLUMN_0 + COLUMN_PITCH * x,
