@@ -32,16 +32,10 @@ KernelEnd
         lda #0          ; 15
         sta COLUBK      ; 18   the wall hides the change
         sta WSYNC
+        WALL_IN_SHADE   ; 8
+        lda #0
         sta WSYNC
         sta PF0         ; 3
         sta PF1         ; 6
         sta PF2         ; 9
-        RAM_SEEN
-        ldx lineColour+LINE_SEEN
-        lda colLeft,x
-        sta COLUP0
-        sta COLUP1
-        lda lineShown+LINE_SEEN
-        sta WSYNC
-        sta RAM_SWITCH
-        jmp CODE                ; comes back at LineDone
+        jmp BelowWall   ; 12

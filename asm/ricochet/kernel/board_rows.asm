@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; Between row 0 and the code in RAM, and from there to row 10; bank 6.
+; Between row 0 and the code in RAM; bank 6.
 ; ---------------------------------------------------------------------------
 
 ; ---- the gap below row 0, five lines: from 5 of the first; A = 0
@@ -29,23 +29,18 @@ BoardRows
         sta COLUP0      ; 35
         lda #BALL_4     ; 37
         sta NUSIZ0      ; 40
-        ldy #5          ; 42
-.late   dey
-        bne .late       ; 66
-        nop             ; 68
-        nop             ; 70
+        lda frameColumn ; 43
+        lsr
+        lsr
+        lsr
+        lsr             ; 51
+        tax             ; 53
+        ldy UpperEdge,x ; 57
+        nop             ; 59
+        nop             ; 61
+        nop             ; 63
+        nop             ; 65
+        nop             ; 67
+        bit cur         ; 70
         sta HMOVE       ; 73   no comb
         jmp FrameTop    ; 76
-
-; ---- row 9 is done: from 3 of the first of four lines
-RowsDone
-        lda boardColour ; 6
-        sta COLUPF      ; 9
-        lda lowBall     ; 12
-        sta ENABL       ; 15   [-22]   as wide as in row 10
-        lda #0          ; 17
-        sta PF0         ; 20   [-22]
-        sta ENAM0       ; 23   [-27]   the ball's first clock is 14
-        sta PF1         ; 26   [-28]
-        sta PF2         ; 29   [-38]
-        jmp RowsDone2   ; 32

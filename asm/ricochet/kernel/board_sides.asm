@@ -17,18 +17,20 @@ GoSetUpAfterKeys
         cmp #LAST_COLUMN
         beq .new
         ldx ballY               ; (a launcher's row is an edge's)
+        ldy button
         lda mode
         cmp #MODE_MOVING
-        bne .new
-        ldy button
-        dey                     ; BUTTON_DROP: a keypad has given the direction only
-        bne .new
+        bne .form
+        cpy #BUTTON_DROP        ; a keypad has given the direction only
+        bne .form
         cpx #2
-        bcc .new                ; (in rows 1 and 9 the kernel has an edge of its own)
+        bcc .form               ; (in rows 1 and 9 the kernel has an edge of its own)
         cpx #PIECE_ROWS
-        bcs .new
-        ldy moveDir
-        txa
+        bcs .form
+        lda #OrderShape-ShapeOf ; (carry is clear)
+        adc moveDir
+        tay
+.form   txa
         ora ShapeOf,y
         tax
 .new    stx b2
@@ -36,11 +38,11 @@ GoSetUpAfterKeys
         lda shownFrame
         cmp b2
         beq .same
+        ldy b2
+        sty shownFrame+WRITE
         ldy #NO_FRAME
         jsr .edges
-        RAM_SEEN
         lda b2
-        sta shownFrame+WRITE
         lsr
         lsr
         lsr
@@ -88,28 +90,25 @@ GoSetUpAfterKeys
         cmp #PIECE_ROWS-1
         bcs .time
         ldx #ROW_SET_UP_TIME
-        lda frame
-        and #COLOUR_FRAMES-1
-        and coloured
-        beq .time
-        ldx #SHORT_ROW_TIME
-        bne .time               ; always
+        bne .colours            ; always
 .still
-        ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
+        ldx #SET_UP_TIME
         cmp #MODE_THINK
         beq .time
-        dex
         cmp #MODE_SETUP
         bcs .bar
         lda ballX               ; the bar at a launcher is a ball, too
         beq .bar
         cmp #LAST_COLUMN
         bcs .bar
+.colours
         lda frame
         and #COLOUR_FRAMES-1
         and coloured
         beq .time
-        ldx #SHORT_SET_UP_TIME
+    REPEAT COLOURS_TIME
+        dex
+    REPEND
         bne .time               ; always
 .bar    ldx #BALL_SET_UP_TIME
 .time   stx b3
@@ -178,23 +177,25 @@ GoSetUpAfterKeys
 .below  cpx #PIECE_ROWS-1
         beq .none               ; (row 9: below it is ROM)
         txa
-        clc
-        adc #LOWER
+        adc #LOWER              ; (carry is clear)
         sta RAM_SWITCH
         lda FrameBeside,y
         sta GAP+WRITE+GAP_FRAME0
         lda FrameBelow,y
         sta GAP+WRITE+GAP_FRAME1
 .none   rts
-; by shape: whole; open on the side away from a direction, by direction; none
-ShapeOf .byte 1*FRAME_SHAPE,2*FRAME_SHAPE,3*FRAME_SHAPE,4*FRAME_SHAPE
+; the frame by shape: whole; open on the side away from left, from right; lines alone; open away from up; sides alone;
+;   none; open away from down
 FrameAbove
-        .byte $FF,$FF,0,$FF,$FF,0
+        .byte $FF,$FF,$FF,$FF,$FF,0,0,0,$FF
+FrameBelow = FrameAbove+1
 FrameBeside
-        .byte FRAME_SIDES,FRAME_SIDES,FRAME_SIDES,%10000000,%00000001,0
-FrameBelow
-        .byte $FF,0,$FF,$FF,$FF,0
-NO_FRAME = . - FrameBelow - 1
+        .byte SIDES,%10000000,%00000001,0,SIDES,SIDES,0,SIDES
+NO_FRAME = 6
+; by BUTTON_; and by the direction of an order
+ShapeOf .byte 3*FRAME_SHAPE,5*FRAME_SHAPE,0,0,0,0
+OrderShape
+        .byte 4*FRAME_SHAPE,7*FRAME_SHAPE,1*FRAME_SHAPE,2*FRAME_SHAPE
 
 ; ---- overscan: one of the bumpers that differ; then OverscanEnd again
 PatchBumper
@@ -225,27 +226,25 @@ PatchBumper
         lda #%00011111
         ldx #RIGHT_AT
 .left   sta mask
-        ldy #6
+        ldy #4
         lda b1
         beq .shape
         ldy #0
         bcc .shape
-        ldy #3
+        ldy #2
 .shape  lda BumperShape,y
         sta g0
         lda BumperShape+1,y
         sta g1
-        lda BumperShape+2,y
-        sta g2
         BITS 0,g0
         BITS 1,g0
         BITS 2,g0
         BITS 3,g1
         BITS 4,g1
         BITS 5,g1
-        BITS 6,g2
+        BITS 6,g1
         TO_LOWER
-        BITS 7,g2
+        BITS 7,g1
         BITS 8,g1
         BITS 9,g1
         BITS 10,g1
@@ -255,7 +254,7 @@ PatchBumper
         RAM_SEEN
         rts
 BumpAt  .byte 1,2,4,8,16,32,64,128 ; rows 2, 4, 6, 8, Left's and Right's
-BumperShape .byte $10,$30,$70,$80,$C0,$E0,0,0,0 ; on the left, on the right, none
+BumperShape .byte $30,$70,$C0,$E0,0,0 ; upper and lower lines, and those between: on the left, on the right, none
 LeftBumps
         BUMPERS_LEFT
 RightBumps

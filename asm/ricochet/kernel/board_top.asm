@@ -5,28 +5,29 @@ FrameTop
         lsr
         lsr             ; 7
         sta ENABL       ; 10   [-22]
-        ldy #0
-        lda frameColumn
-        and #FRAME_TOP
-        beq .edge
-        dey
-.edge
-        lda gapBall     ; 25
+        lda LowerEdge,x ; 14
+        sta lowerEdge   ; 17
+        lda FrameSides,x ; 21
+        sta frameSides  ; 24
+        lda gapBall     ; 27
         lsr
         lsr
         lsr
         lsr
-        sta lowBall     ; 36
+        sta lowBall     ; 38
         NUMBER p2,value,colLeft,NumberOf6 ; for row 10
         sta WSYNC
         sty GRP1        ; 3    [-22]
+        lda ground
+        eor #STRIPE
+        sta COLUBK      ; 11   [-22]
         ldx button      ; CTRLPF in row 10: the bar's width
         lda BarOf6,x
         bit ballShown
         bpl .bar
         lda #REFLECT|BALL_4|BALL_FIRST
-.bar    sta edgeControl ; 22
-        jmp FrameTop2   ; 25
+.bar    sta edgeControl ; 30
+        jmp FrameTop2   ; 33
 ; ---- the next row, A its upper half's part: from 15 of the line before, or 44
 NextRow sta RAM_SWITCH  ; 18
         lda boardColour ; 21

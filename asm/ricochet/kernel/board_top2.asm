@@ -1,19 +1,16 @@
-; ---- the same, from 25 of its fourth line
+; ---- the same, from 33 of its fourth line
         SUBROUTINE
 FrameTop2
-        LAUNCHER_CELL p1,LB,colLeft,NumberOf6 ; 57
+        LAUNCHER_CELL p1,LB,colLeft,NumberOf6 ; 65
         sta WSYNC
         ldy #0
         sty ENABL       ; 5    [-22]
         bit ballShown   ; 8
         bmi .ball       ; 10 / 11
-        lda frameColumn ; 13
-        and #FRAME_TOP  ; 15
-        beq .sides      ; 17 / 18
-        lda #FRAME_SIDES ; 19
-.sides  sta GRP1        ; 22   [-22]
-        lda ground      ; of a ball that has just left the board nothing is seen
-        sta COLUP0
+        lda frameSides  ; 13
+        sta GRP1        ; 16   [-22]
+        lda #MISSILE_HIDDEN ; of a ball that has just left the board nothing is seen
+        sta RESMP0      ; 21   [-22]
         bvc .size       ; always (mode's bit 6: no text screen)
 .ball   lda gapBall     ; 14   the missile, as in row 1, has the place of the ball
         lsr

@@ -87,6 +87,9 @@ GapCode lda #0          ; 2
         sta ENAM0       ; 5
         lda #0
         sta GRP1        ; 10
+        lda ground      ; 13    the next row's
+        eor #0          ; 15
+        sta COLUBK      ; 18    [-22]
         sta WSYNC
         lda #0
         sta ENAM0       ; 5
@@ -257,6 +260,13 @@ BuildLower SUBROUTINE
         sta CHANGE+WRITE+1
         lda #>CODE
         sta CHANGE+WRITE+2
+        lda parity
+        lsr
+        lsr
+        sta GAP+WRITE+GAP_GROUND ; STRIPE below an even row
+        if 8/4 != STRIPE
+        err
+        endif
         ldx row
         inx
         stx GAP+WRITE+GAP_NEXT

@@ -15,3 +15,6 @@ FrameMove
         .byte <[[[15*.turns+FRAME_AT-FRAME_FIRST-FRAME_STEP*.column+8]&15]<<4]
 .column set .column+1
         repend
+; its sides in row 1, by frameColumn / 16
+FrameSides .byte 0,SIDES,0,0,0,SIDES,0,0,0,0,0
+        SAME_PAGE FrameSides

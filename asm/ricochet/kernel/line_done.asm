@@ -1,4 +1,14 @@
-; ---- the line of text is done: in its last line
+; ---- the line of text, from 12 of the line below the wall; in its last line it is done
+BelowWall
+        RAM_SEEN
+        ldx lineColour+LINE_SEEN
+        lda colLeft,x
+        sta COLUP0
+        sta COLUP1
+        lda lineShown+LINE_SEEN
+        sta WSYNC
+        sta RAM_SWITCH
+        jmp CODE                ; comes back at LineDone
 LineDone
         sta WSYNC
         lda #PICTURE_OFF ; 2

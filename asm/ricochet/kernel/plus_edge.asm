@@ -17,7 +17,7 @@ PlaceRow0
 Row0Lines
         EDGE_ROW p4+1,p6+1
         jmp BoardRows           ; 5
-        include "kernel/below.asm"
+        include "kernel/board_end.asm"
 
         PAGE DARK_PAGE
         include "kernel/board_rows.asm"
@@ -67,6 +67,7 @@ PlaceRow10
         jmp Row10       ; 69
         PAGE $7
         include "tables/launchers.inc"
+        include "kernel/frame_places.asm"
         PAGE_TO OUT_SHAPE+2*BOTTOM_SHAPE
         PAGE $8
 ; page of the clock's number, by seconds, BCD: the offset in it is the same for all
@@ -105,18 +106,18 @@ ClockColour
         include "tables/numbers50.inc"
         PAGE_TO NUMBERS_END
         PAGE PIECE_PAGE
-        include "kernel/board_end.asm"
-        include "kernel/frame_places.asm"
+        include "kernel/below.asm"
         ds OutLeft-[.-PAGE_START],0
         include "tables/signs.inc"
         PAGE_TO SIGNS_END
         SUBROUTINE
-SetUpRow10                      ; X = GRP1
-        sta WSYNC
+SetUpRow10                      ; X = GRP1; from 73 of the first of four lines, A = ground
+        sta COLUBK      ; 76   [76-]
         stx GRP1        ; 3    [-22]
         LAUNCHER_SIDE LB,BOTTOM_SHAPE,ROW_10_PAIR ; 59
         LAUNCHER_SHAPE RB ; 70
         jmp PlaceRow10  ; 73
+        include "kernel/line_done.asm"
         PAGE $D
 NumberOf6
         include "tables/number_places.inc"
@@ -126,4 +127,3 @@ Row10   lda (p4),y      ; 74
 Row10Lines
         EDGE_ROW clockColour,colRight
         jmp KernelEnd
-        include "kernel/line_done.asm"

@@ -227,7 +227,10 @@ Kernel  lda #0
 .none   lda ground
         sta COLUBK      ; 73   the wall hides the change
         sta WSYNC
-        LAUNCHER_SIDE LT,TOP_SHAPE,0 ; 56
+        ifconst PLUS
+        WALL_IN_SHADE   ; 8
+        endif
+        LAUNCHER_SIDE LT,TOP_SHAPE,0 ; 64
         ifnconst PLUS
         lda bumperFlash
         sta bumperBits  ; 62
@@ -238,13 +241,14 @@ Kernel  lda #0
         sta PF1         ; 8
         sta PF2         ; 11
         ifconst PLUS
-        nop             ; 13
-        bit cur         ; 16
+        lda boardColour ; 14
+        sta COLUPF      ; 17
+        lda p2+1        ; 20
         else
         lda #PLACE_ROW   ; 13   row 1 comes next
         sta cur         ; 16
-        endif
         lda.w p2+1      ; 20
+        endif
         sta COLUP0      ; 23
         ifconst PLUS
         sta RESP0       ; 26   clock 15

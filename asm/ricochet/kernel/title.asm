@@ -58,6 +58,12 @@ TextBelowScores
         sta CTRLPF      ; 3
         WALL            ; 16
         sta WSYNC
+        ifconst PLUS
+        lda #BOARD_COLOUR^WALL_SHADE
+        eor hues
+        and greys
+        sta COLUPF      ; 11
+        endif
         lda #0
         sta WSYNC
         sta PF0

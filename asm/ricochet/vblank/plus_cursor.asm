@@ -18,6 +18,8 @@
         cmp #DRAWN
         bne .home0
         jmp ThoughtMarks
+; by BUTTON_
+FrameForm .byte FRAME_LINES,FRAME_OPEN,0,0,0,0
 .home0  ldy turn
         ldx #HOME_LEFT-1
         cpy #LEFT
@@ -33,9 +35,9 @@
 .nine   cpy #PIECE_ROWS
         bne .column
         ora #FRAME_BOTTOM
-.column sta frameColumn
-        lda button
-        tax
+.column ldx button
+        ora FrameForm,x
+        sta frameColumn
         lda CursorOf,x
         eor hues
         and greys

@@ -6,10 +6,11 @@
 use std::ops::Range;
 
 use crate::constants::{
-    CURTAIN_BYTE, DOWN, LEFTWARD, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM, MODE_MOVING, MODE_SETUP,
-    MODE_THINK, PIECE_ROWS, RIGHTWARD, UP,
+    CURTAIN_BYTE, DOWN, LEFTWARD, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM, MODE_SETUP, MODE_THINK,
+    PIECE_ROWS, RIGHTWARD, UP,
 };
 use crate::memory::{Memory, Ram};
+use crate::screen::Frame;
 use probe::symbols::{SymbolError, Symbols};
 use referee::Late;
 use ricochet_engine::rules::board::bumper_in_row;
@@ -36,7 +37,7 @@ const RAIL: usize = 5;
 const NONE: usize = 6;
 const LYING: [usize; LINES] = [RAIL, NONE, NONE, 0, 0, 1, 2, 2, 3, 4, 4, NONE, NONE, RAIL];
 /// Pixels of a bumper in each line.
-const BUMPER: [usize; LINES] = [1, 1, 1, 2, 2, 2, 3, 3, 2, 2, 2, 1, 1, 1];
+const BUMPER: [usize; LINES] = [2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2];
 
 /// Bytes of a slice of RAM, of a line, and where the lines are in the two slices of a row.
 const SLICE: usize = 512;
@@ -55,6 +56,9 @@ const LOWER_BLOCK: usize = 256;
 /// The three lines below a row.
 const GAP: usize = 414;
 const GAP_LINES: usize = 3;
+/// The one of them in which the next row's ground begins, and what odd rows' ground differs by.
+const GROUND_LINE: usize = 1;
+const STRIPE: u8 = 0x02;
 
 /// Opcodes.
 const LDA: u8 = 0xA9;
@@ -66,11 +70,13 @@ const STY: u8 = 0x84;
 const CPX: u8 = 0xE0;
 const BIT: u8 = 0x24;
 const LDA_ZERO_PAGE: u8 = 0xA5;
+const EOR: u8 = 0x49;
 const JMP: u8 = 0x4C;
 
 /// Registers.
 const WSYNC: u8 = 0x02;
 const COLUPF: u8 = 0x08;
+const COLUBK: u8 = 0x09;
 const PF: [u8; 3] = [0x0D, 0x0E, 0x0F];
 const GRP1: u8 = 0x1C;
 const ENAM0: u8 = 0x1D;
@@ -131,6 +137,7 @@ type Allowed = Vec<u8>;
 pub struct Code {
     colours: u8,
     board_colour: u8,
+    ground: u8,
     filler: u8,
     next_row: u16,
     rows_done: u16,
@@ -142,32 +149,32 @@ pub struct Shown {
     board: Board,
     bumpers: [u8; 2],
     markers: bool,
-    /// The row of the cursor's frame, or 0, and the direction of an order that has moved nothing yet, which opens a side
-    /// of it.
-    frame: usize,
-    order: Option<u8>,
+    /// The row of the cursor's frame, or 0, and its form.
+    row: usize,
+    frame: Frame,
 }
 
 impl Shown {
-    /// What the board of this game shows with the cursor at this column and row, and an order.
-    pub fn new(game: &Game, cursor: [u8; 2], order: Option<u8>) -> Shown {
+    /// What the board of this game shows with the cursor at this column and row, and the form of its frame.
+    pub fn new(game: &Game, cursor: [u8; 2], frame: Frame) -> Shown {
         let [x, y] = cursor;
         Shown {
             board: game.board.clone(),
             bumpers: [Side::Left, Side::Right].map(|side| game.bumpers[side]),
             markers: game.variant.number() != 5,
-            frame: match Cell::new(x, y) {
+            row: match Cell::new(x, y) {
                 Some(cell) if Cell::markers().any(|marker| marker == cell) => y.into(),
                 _ => 0,
             },
-            order: order.filter(|_| (2..=8).contains(&y)),
+            frame,
         }
     }
 
     /// What the console's RAM says, if it can be read.
-    pub fn read(ram: &Ram, order: Option<u8>) -> Option<Shown> {
+    pub fn read(ram: &Ram) -> Option<Shown> {
         let game = ram.at.game(ram.console).ok()?;
-        Some(Shown::new(&game, [ram.ball_x(), ram.ball_y()], order))
+        let frame = Frame::of(ram, ram.mode());
+        Some(Shown::new(&game, [ram.ball_x(), ram.ball_y()], frame))
     }
 }
 
@@ -195,6 +202,7 @@ impl Code {
         Ok(Code {
             colours: at.col_left.address() as u8,
             board_colour: at.vec_a.address() as u8,
+            ground: at.ground.address() as u8,
             filler: at.scratch.address() as u8,
             next_row: symbols.code("NextRow")?,
             rows_done: symbols.code("RowsDone")?,
@@ -254,8 +262,14 @@ impl Code {
                     }
                     let frame = self.frame(shown, row, line);
                     put(at, &[LDA, 0, STA, ENAM0, LDA, frame, STA, GRP1]);
-                    put(at + 8, &[STA, WSYNC]);
-                    at += 10;
+                    at += 8;
+                    if line == GROUND_LINE {
+                        let stripe = if row % 2 == 0 { STRIPE } else { 0 };
+                        put(at, &[LDA_ZERO_PAGE, self.ground, EOR, stripe, STA, COLUBK]);
+                        at += 6;
+                    }
+                    put(at, &[STA, WSYNC]);
+                    at += 2;
                 }
                 let [low, high] = low_and_high(self.next_row.into());
                 put(at - 2, &[LDA, next, JMP, low, high]);
@@ -288,16 +302,22 @@ impl Code {
 
     /// What is written to GRP1 in a line of the gap below a row.
     fn frame(&self, shown: &Shown, row: usize, line: usize) -> u8 {
-        let (above, below) = (shown.frame == row + 1, shown.frame == row);
-        let sides = match shown.order {
-            Some(LEFTWARD) => LEFT_SIDE,
-            Some(RIGHTWARD) => RIGHT_SIDE,
+        let (above, below) = (shown.row == row + 1, shown.row == row);
+        let sides = match shown.frame {
+            Frame::Open(LEFTWARD) => LEFT_SIDE,
+            Frame::Open(RIGHTWARD) => RIGHT_SIDE,
+            Frame::Lines => 0,
             _ => SIDES,
+        };
+        let has_line = |opened: u8| match shown.frame {
+            Frame::Open(order) => order != opened,
+            Frame::Sides => false,
+            _ => true,
         };
         match line {
             0 if below => sides,
-            1 if below && shown.order != Some(UP) => EDGE,
-            1 if above && shown.order != Some(DOWN) => EDGE,
+            1 if below && has_line(UP) => EDGE,
+            1 if above && has_line(DOWN) => EDGE,
             2 if above => sides,
             _ => 0,
         }
@@ -470,9 +490,7 @@ impl Rows {
     pub fn drawn(&mut self, ram: &Ram) -> Result<(), String> {
         let mode = ram.mode();
         let rests = mode < MODE_SETUP && mode != MODE_THINK;
-        let begins = mode == MODE_MOVING && ram.moved_lo() | ram.moved_hi() == 0;
-        let order = begins.then(|| ram.move_dir());
-        let Some(shown) = rests.then(|| Shown::read(ram, order)).flatten() else {
+        let Some(shown) = rests.then(|| Shown::read(ram)).flatten() else {
             self.shown.forget();
             self.equal.clear();
             return Ok(());

@@ -20,6 +20,10 @@ pub const PALE: [u8; 2] = [0x10, 0x10];
 pub const BOARD_COLOUR: [u8; 2] = [0x1C, 0x2C];
 /// The table, also behind the title.
 pub const GROUND: [u8; 2] = [0xC0, 0x60];
+/// What the ground of odd rows differs by, in the image for 3E+.
+pub const STRIPE: [u8; 2] = [0x02, 0x02];
+/// What the lower line of a wall differs by, in the image for 3E+.
+pub const WALL_SHADE: [u8; 2] = [0x04, 0x04];
 /// The lines above and below the title.
 pub const WALL_COLOUR: [u8; 2] = [0x1A, 0x2A];
 /// The title's ball.

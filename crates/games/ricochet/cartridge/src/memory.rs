@@ -124,6 +124,8 @@ probe::memory! {
         button: Byte = "button",
         /// Value of the best candidate so far.
         best: Pair = "best",
+        /// The board's ground.
+        ground: Byte = "ground",
         /// Board for the search: (COLUMNS * row + column) / 2 (think/shoot.asm).
         map: Array<94> = "map",
         /// Player of each side: HUMAN or an opponent, from ROOKIE to ORACLE.

@@ -19,8 +19,12 @@ use scene::{Area, Art, Brush, CLOCKS, Colour, Picture, Shades, Text};
 pub use late::{Eye, Lag, is_black};
 use sources::SOURCES;
 
-use super::constants::{BUTTON_DROP, BUTTON_FINISH, BUTTON_REFUSED, DOWN, LEFTWARD, RIGHTWARD, UP};
+use super::constants::{
+    BUTTON_DROP, BUTTON_FINISH, BUTTON_REFUSED, DOWN, LEFTWARD, MODE_MOVING, MODE_THINK, RIGHTWARD,
+    UP,
+};
 use super::layout::*;
+use super::memory::Ram;
 
 pub const WHITE: Colour = [0x0E; 2];
 /// Brightness of pieces, of numbers, of markers and of passed ones, of Right's pieces in black and white.
@@ -117,6 +121,34 @@ impl Held {
     }
 }
 
+/// The form of the cursor's frame in rows 1 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frame {
+    Whole,
+    /// Its sides alone: the piece is picked.
+    Sides,
+    /// The lines above and below alone: the button only makes a sound.
+    Lines,
+    /// Open on the side away from the direction of an order that has begun on a keypad and has moved nothing yet.
+    Open(u8),
+}
+
+impl Frame {
+    /// The frame in this mode, which RAM may not have yet.
+    pub fn of(ram: &Ram, mode: u8) -> Frame {
+        match ram.button() {
+            _ if mode == MODE_THINK => Frame::Whole,
+            BUTTON_REFUSED => Frame::Lines,
+            // In rows 1 and 9 an order does not show its direction.
+            BUTTON_DROP if mode == MODE_MOVING && (2..=8).contains(&ram.cursor_y()) => {
+                Frame::Open(ram.move_dir())
+            }
+            BUTTON_DROP => Frame::Sides,
+            _ => Frame::Whole,
+        }
+    }
+}
+
 /// The board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -124,8 +156,7 @@ pub struct Board {
     pub cells: Vec<(Cell, Held)>,
     /// The cursor's cell and what the button does there.
     pub cursor: Option<(Cell, u8)>,
-    /// The direction of an order that has begun on a keypad and has moved nothing yet.
-    pub order: Option<u8>,
+    pub frame: Frame,
     /// Where a ball is: its first clock, and its first pair of lines from row 0's first. It is three pairs high.
     pub ball: Option<(usize, usize)>,
     /// The first pairs of lines in which it may still be seen.
@@ -266,7 +297,23 @@ impl Scores {
             brush.band([left, BAR_LINE, 8 * bar, 2], *colour);
         }
         brush.thing("the upper wall");
-        brush.band([0, UPPER_WALL, CLOCKS, 2], self.wall);
+        draw_wall(brush, UPPER_WALL, self.wall);
+    }
+}
+
+/// A wall of two lines, the lower one in the shade.
+fn draw_wall(brush: &mut Brush, line: usize, colour: Colour) {
+    brush.band([0, line, CLOCKS, 1], colour);
+    let shade = |standard: usize| colour[standard] ^ WALL_SHADE[standard];
+    brush.band([0, line + 1, CLOCKS, 1], [0, 1].map(shade));
+}
+
+/// The ground of a row: odd ones are a stripe.
+fn ground(row: u8) -> Colour {
+    let stripe = |standard: usize| GROUND[standard] ^ STRIPE[standard];
+    match row % 2 {
+        0 => GROUND,
+        _ => [0, 1].map(stripe),
     }
 }
 
@@ -283,8 +330,13 @@ impl Board {
     fn draw(&self, brush: &mut Brush, wall: Colour) {
         brush.thing("the table");
         brush.band([0, TABLE_LINE, CLOCKS, LOWER_WALL - TABLE_LINE], GROUND);
+        // A stripe begins two lines above its row and ends where the next one may begin.
+        for row in (1..=ROWS).step_by(2) {
+            let line = ROW_1 + ROW_PITCH * (row - 1) - 2;
+            brush.band([0, line, CLOCKS, ROW_PITCH], ground(row as u8));
+        }
         brush.thing("the lower wall");
-        brush.band([0, LOWER_WALL, CLOCKS, 2], wall);
+        draw_wall(brush, LOWER_WALL, wall);
         line::draw(brush, self.says.as_ref());
         self.edges(brush, wall);
         for (side, row) in bumpers() {
@@ -422,8 +474,6 @@ impl Board {
         };
         let (x, y) = corner(cell);
         let (left, width) = (x - 2, PIECE_WIDTH + 4);
-        // The way of an order that has begun on a keypad opens the side away from it, but in rows 1 and 9.
-        let order = self.order.filter(|_| (2..=8).contains(&cell.y()));
         let parts = [
             (UP, [left, y + PIECE_LINES + 1, width, 1]),
             (DOWN, [left, y - 2, width, 1]),
@@ -431,7 +481,14 @@ impl Board {
             (RIGHTWARD, [left, y - 1, 2, PIECE_LINES + 2]),
         ];
         for (way, part) in parts {
-            if order != Some(way) {
+            let is_line = way == UP || way == DOWN;
+            let is_there = match self.frame {
+                Frame::Whole => true,
+                Frame::Sides => !is_line,
+                Frame::Lines => is_line,
+                Frame::Open(order) => order != way,
+            };
+            if is_there {
                 brush.band(part, colour);
             }
         }

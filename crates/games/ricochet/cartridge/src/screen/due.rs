@@ -8,11 +8,10 @@ use scene::{Line, Shades, Text};
 
 use super::{Held, PAIRS, ROWS, Scores, SetUp, WHITE, short_name};
 use crate::constants::{
-    BREATH, BUTTON_DROP, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER,
-    EV_PIECE, EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT,
-    HUES_FROM, HUMAN, KEYPADS, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER, MODE_EDIT,
-    MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_MOVING, MODE_RESULT, MODE_SETUP, MODE_THINK,
-    RIGHT_BEGINS, STATUS_WHO,
+    BREATH, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER, EV_PIECE,
+    EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT, HUES_FROM,
+    HUMAN, KEYPADS, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER,
+    MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP, MODE_THINK, RIGHT_BEGINS, STATUS_WHO,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -378,11 +377,6 @@ impl View<'_> {
             }
             _ => None,
         }
-    }
-
-    pub fn order(&self) -> Option<u8> {
-        let begins = self.mode() == MODE_MOVING && self.ram.button() == BUTTON_DROP;
-        begins.then(|| self.ram.move_dir())
     }
 
     pub fn ball(&self) -> Option<(usize, usize)> {

@@ -10,13 +10,13 @@ use vcs::Console;
 use super::due::{Due, View};
 use super::line::Teller;
 use super::{
-    Board, Held, MIDDLE, PIECE_LINES, PIECE_WIDTH, ROWS, Scene, Screen, bumpers, corner, look,
+    Board, Frame, Held, MIDDLE, PIECE_LINES, PIECE_WIDTH, ROWS, Scene, Screen, bumpers, corner,
+    ground, look,
 };
 use crate::constants::{
     COLOUR_FRAMES, EV_TARGET, FLASH_FRAMES, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH,
     MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
-use crate::layout::*;
 use crate::memory::Ram;
 
 /// The most frames in which they follow the last change of the board, while no ball flies.
@@ -148,7 +148,7 @@ impl Eye {
                     Box::new(Board {
                         cells,
                         cursor: view.cursor(contest.game.to_move),
-                        order: view.order(),
+                        frame: Frame::of(&view.ram, mode),
                         ball,
                         ball_lags,
                         target: !blinks,
@@ -328,14 +328,14 @@ impl Board {
         let mut shown = vec![false; cells + 1 + ROWS];
         for standard in [scene::NTSC, scene::PAL60] {
             let shades = Shades { standard, ..shades };
-            let ground = shades.of(GROUND);
             let mut rows = [true; ROWS];
             let mut all = true;
             let late = self.lags.iter().enumerate();
             for (number, _) in late.filter(|(_, lag)| **lag != Lag::Nothing) {
                 let (cell, held) = self.cells[number];
                 let (art, colour) = look(held, shades);
-                let is_in = |lines| shows(pixels, art, corner(cell), lines, [ground, colour]);
+                let colours = [shades.of(ground(cell.y())), colour];
+                let is_in = |lines| shows(pixels, art, corner(cell), lines, colours);
                 let is_shown = self.lags[number] == Lag::Middle
                     || is_in(0..MIDDLE.start) && is_in(MIDDLE.end..PIECE_LINES);
                 shown[number] |= is_shown;
@@ -345,9 +345,9 @@ impl Board {
                     is_shown && (is_mixed(mixed, cell, held) || is_in(MIDDLE));
             }
             if self.bumpers_lag {
-                let colours = [ground, shades.of(wall)];
                 let are_shown = bumpers().all(|(side, row)| {
                     let (art, corner) = self.bumper(side, row);
+                    let colours = [ground(row), wall].map(|colour| shades.of(colour));
                     shows(pixels, art, corner, 0..PIECE_LINES, colours)
                 });
                 shown[cells] |= are_shown;

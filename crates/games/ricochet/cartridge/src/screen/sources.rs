@@ -106,4 +106,4 @@ fn sign(name: &str) -> Art {
 const STANDING: [usize; 14] = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4];
 const LYING: [usize; 14] = [5, 5, 5, 0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 5];
 /// The width of a bumper in each of its lines, in fours of clocks.
-const BUMPER: [usize; PIECE_LINES] = [1, 1, 1, 2, 2, 2, 3, 3, 2, 2, 2, 1, 1, 1];
+const BUMPER: [usize; PIECE_LINES] = [2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2];
