@@ -92,9 +92,10 @@ GoSetUpAfterKeys
         ldx #ROW_SET_UP_TIME
         bne .colours            ; always
 .still
-        ldx #SET_UP_TIME
+        ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
         cmp #MODE_THINK
         beq .time
+        dex
         cmp #MODE_SETUP
         bcs .bar
         lda ballX               ; the bar at a launcher is a ball, too

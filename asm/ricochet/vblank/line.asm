@@ -81,15 +81,16 @@ LineWork
         cmp #MODE_GAME_OVER
         beq .turn
         jmp .ball
+.waits  jmp .done1
 
 ; ---- a turn, or the end of a game: how long that is shown
 .turn   ldy #1                  ; frames since the last look
         cmp #MODE_THINK
         bne .frames
-        lda frame               ; it is looked in each FULL_FRAMESth
-        and #FULL_FRAMES-1
-        bne .frames
-        ldy #FULL_FRAMES
+        lda frame               ; it is looked in each THOUGHT_FRAMESth
+        and #THOUGHT_FRAMES-1
+        bne .waits
+        ldy #THOUGHT_FRAMES
 .frames sty linePlace+WRITE
         ldx ply
         bne .goesOn
@@ -186,13 +187,15 @@ LineMore
 ; ---- there is no time for more, or no more to do
 .done
 LineStop                        ; carry set: for a thought there may be
+        lda mode                ; (carry stays)
+        bmi .busy
+        eor #MODE_THINK         ; the board comes first
+        beq .idle
         lda lineStep
         bne .busy
-        lda mode
-        bmi .busy
         lda frame
         and #LOOK_FRAMES-1
-        eor #LOOK_FRAME-1       ; (carry stays)
+        eor #LOOK_FRAME-1
         bne .idle               ; else the next frame is one of them
 .busy   lda #LINE_RESERVE
         bne .keep               ; always

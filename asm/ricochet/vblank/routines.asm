@@ -23,7 +23,7 @@ IsShortFrame
         rts
         END_ROUTINE IsShortFrame
 
-FULL_FRAMES = 16        ; a power of two
+FULL_FRAMES = 32        ; a power of two
 COLOUR_FRAMES = 8       ; the same: of any other mode, one has its colours anew
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left

@@ -72,7 +72,7 @@ impl Eye {
             late: Vec::new(),
             behind: Default::default(),
             colours: Late::new(COLOURS, "the kernel's colours are set one after the other"),
-            slow_colours: Late::new(2 * COLOURS, "a thought leaves no time"),
+            slow_colours: Late::new(4 * COLOURS, "a thought leaves time in each 32nd frame"),
             shades: None,
             slowly: false,
             first: true,

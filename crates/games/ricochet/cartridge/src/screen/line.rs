@@ -18,9 +18,9 @@ use crate::constants::{
 const LENGTH: usize = 12;
 const LETTER: usize = 4;
 const LINES: usize = 7;
-/// Frames in which it says what happened, and then whose turn it is; a thought looks at them in every sixteenth frame only.
+/// Frames in which it says what happened, and then whose turn it is; a thought looks at them in every 64th frame only.
 const NEWS: u32 = 88;
-const THOUGHT: u32 = 16;
+const THOUGHT: u32 = 64;
 /// Frames in which a point lost on the clock is noticed.
 const SEEN: u32 = 16;
 /// The word behind the name of a computer, which is as wide as six letters.
@@ -89,7 +89,7 @@ impl Teller {
             moved: false,
             lost: 0,
             line: Late::new(24, "it is drawn in what is left of vertical blank"),
-            slow_line: Late::new(40, "a thought leaves little of it"),
+            slow_line: Late::new(88, "a thought is looked at in each 64th frame, and leaves little of it"),
             keypad_line: Late::new(96, "keypads are read there, and leave least of it"),
         }
     }
