@@ -229,11 +229,11 @@ fn whatever_is_pressed_every_frame_has_its_lines_and_the_rules_are_kept() {
 }
 
 /// Scanlines of a wall, of a launcher and of a bumper at an edge of the picture.
-const WALL: usize = 2;
-const LAUNCHER: usize = 10;
+const WALL: usize = 1;
+const LAUNCHER: usize = 6;
 const BUMPER: usize = 14;
 /// Clocks within the leftmost and the rightmost part of the playfield.
-const EDGES: [usize; 2] = [1, 158];
+const EDGES: [usize; 2] = [5, 154];
 /// A clock in the middle, where only the walls have their colour.
 const MIDDLE: usize = 80;
 
