@@ -14,7 +14,7 @@ use super::layout::*;
 
 const STRINGS: &str = source!("rocketball/strings.txt");
 /// The sides' letters, and a windbag in place of one of them.
-const SIDES: &str = "NORTH_BAG: ◆||S\nSOUTH_BAG: N||◆\n";
+const SIDES: &str = "NORTH_BAG: ◆||§\nSOUTH_BAG: N||◆\n";
 static GLYPHS: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/glyphs.txt")));
 static ENDS: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/ends.txt")));
 static TITLE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/logo.txt")));
