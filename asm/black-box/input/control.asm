@@ -252,16 +252,14 @@ StartGame
         bcs .learn
         cpx #GAME_HIDE
         beq .change
-        bcs .hide               ; for the computer
-        lda #MODE_DEAL
-        sta mode
+        bcs .deal               ; 0: for the computer nothing is dealt, but this frame has no time for BeginHide
         lda #DEAL_CLEAR
-        sta dealStage
+.deal   sta dealStage
+        lda #MODE_DEAL
+.mode   sta mode
         rts
 .change lda #MODE_CHANGE
-        sta mode
-        rts
-.hide   TAIL BeginHide
+        bne .mode               ; always
 .learn  TAIL StartLessons
         END_ROUTINE StartGame
 
@@ -284,11 +282,15 @@ BoxHidden                       ; (and where no step is left)
         cmp #GAME_LEARN
         beq .lesson
         bcs .box                ; GAME_SOLVE
+        cmp #GAME_COMPUTER
+        beq .hide
         lda #MODE_CHANGE
         sta mode
         bne .done               ; always
-.box    CALL BeginBox
-        TAIL ModeDone
+.box    CALL BeginBox           ; it ends with the number of a sound
+        bne .done               ; always
+.hide   CALL BeginHide          ; as before
+        bne .done               ; always
 .lesson CALL BeginLesson
         TAIL ModeDone
         END_ROUTINE Deal
