@@ -185,6 +185,11 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
     /// Returns what the picture that begins shows; `None` if nobody knows.
     fn picture(&mut self, ram: &RamOf<Self>, game: Option<&Self::Game>) -> Option<Self::Scene>;
 
+    /// Returns what each pixel of this picture may show instead, if the cartridge does not draw all that has changed at once.
+    fn before(&self) -> Option<Self::Scene> {
+        None
+    }
+
     /// Draws a picture for a standard.
     fn draw(scene: &Self::Scene, standard: usize) -> Picture;
 
@@ -577,7 +582,9 @@ impl<C: Cartridge> Follower<C> {
             self.own.forget_shown();
             why.difference("what is shown", self, console.ram())
         });
-        let shown = self.screen.begin(console, scene, C::draw);
+        let shown = self
+            .screen
+            .begin(console, scene, self.own.before(), C::draw);
         late.and(shown).and(heard)
     }
 }

@@ -20,6 +20,9 @@ const UNKNOWN: u32 = 60;
 pub struct Screen<S> {
     /// What the frame shows that is being drawn; `None` if nobody knows.
     shown: Option<S>,
+    /// What each of its pixels may show instead, if not all is drawn at once, and the pictures of that.
+    before: Option<S>,
+    olds: Vec<Painted>,
     /// The pictures of it, for each standard that it may be, if they are due, and else of what was shown before.
     pictures: Vec<Painted>,
     /// The pictures are those of what is shown.
@@ -80,6 +83,8 @@ impl<S> Default for Screen<S> {
     fn default() -> Screen<S> {
         Screen {
             shown: None,
+            before: None,
+            olds: Vec::new(),
             pictures: Vec::new(),
             due: false,
             moving: None,
@@ -93,7 +98,8 @@ impl<S> Default for Screen<S> {
 
 impl<S: PartialEq> Screen<S> {
     /// A new frame's picture begins: compares the frame that is completed, and notes what the new one shows. Must be called
-    /// at `Picture` in each frame. Frames without pixels are not compared. `draw` draws a picture for a standard.
+    /// at `Picture` in each frame. Frames without pixels are not compared. Each pixel may also show what was `before`. `draw`
+    /// draws a picture for a standard.
     ///
     /// # Errors
     /// Returns what the completed frame shows wrongly, by the thing that should be there, or that nobody has known for a second
@@ -102,6 +108,7 @@ impl<S: PartialEq> Screen<S> {
         &mut self,
         console: &Console,
         shows: Option<S>,
+        before: Option<S>,
         draw: impl Fn(&S, usize) -> Picture,
     ) -> Result<(), Box<Difference>> {
         if !console.has_video() {
@@ -119,18 +126,25 @@ impl<S: PartialEq> Screen<S> {
             _ => self.compare(&console.frame().pixels),
         };
         self.seen.frames += 1;
-        if shows != self.shown {
+        if shows != self.shown || before != self.before {
             self.due = false;
             self.reported = false;
-            self.shown = shows;
+            (self.shown, self.before) = (shows, before);
         }
         if let (Some(shown), false) = (&self.shown, self.due) {
-            for (at, &standard) in self.standards.iter().enumerate() {
-                let picture = draw(shown, standard);
-                match self.pictures.get_mut(at) {
-                    Some(painted) => painted.repaint(picture),
-                    None => self.pictures.push(picture.paint()),
+            let paint = |pictures: &mut Vec<Painted>, scene: &S| {
+                for (at, &standard) in self.standards.iter().enumerate() {
+                    let picture = draw(scene, standard);
+                    match pictures.get_mut(at) {
+                        Some(painted) => painted.repaint(picture),
+                        None => pictures.push(picture.paint()),
+                    }
                 }
+            };
+            paint(&mut self.pictures, shown);
+            match &self.before {
+                Some(before) => paint(&mut self.olds, before),
+                None => self.olds.clear(),
             }
             self.due = true;
             self.moving = None;
@@ -145,6 +159,10 @@ impl<S: PartialEq> Screen<S> {
         let mut best: Option<(usize, Option<Mismatch>)> = None;
         for (at, picture) in self.pictures.iter().enumerate() {
             let found = picture.difference(pixels);
+            let found = match (found, self.olds.get(at)) {
+                (Some(_), Some(old)) => picture.difference_after(old, pixels),
+                (found, _) => found,
+            };
             let count = |found: &Option<Mismatch>| found.as_ref().map_or(0, |found| found.pixels);
             if best
                 .as_ref()
@@ -157,8 +175,10 @@ impl<S: PartialEq> Screen<S> {
             return Ok(());
         };
         self.standards = vec![self.standards[at]];
-        self.pictures.swap(0, at);
-        self.pictures.truncate(1);
+        for pictures in [&mut self.pictures, &mut self.olds] {
+            pictures.truncate(at + 1);
+            pictures.drain(..at.min(pictures.len()));
+        }
         let Some(mismatch) = found else {
             self.seen.equal += 1;
             let picture = &self.pictures[0];
@@ -190,6 +210,7 @@ impl<S: PartialEq> Screen<S> {
     /// Forgets what is shown, but not the count; must be called after the console's state was replaced.
     pub fn forget(&mut self) {
         self.shown = None;
+        self.before = None;
         self.due = false;
         self.reported = false;
         self.unknown = 0;
@@ -213,7 +234,7 @@ mod tests {
         let console = Console::new(cartridge, 0);
         let mut screen: Screen<u8> = Screen::default();
         let mut begin = |shows| {
-            let begun = screen.begin(&console, shows, |_, _| Picture::new(0));
+            let begun = screen.begin(&console, shows, None, |_, _| Picture::new(0));
             begun.is_err()
         };
         assert!((1..UNKNOWN).all(|_| !begin(None)));

@@ -325,6 +325,19 @@ impl Painted {
         one.len() == other.len() && differing.all(|(due, _)| *due == LATE)
     }
 
+    /// As [`Painted::difference`], of a frame in which each pixel may still be as in the picture before.
+    pub fn difference_after(&self, before: &Painted, pixels: &[u8]) -> Option<Mismatch> {
+        let old = |(due, (before, shown)): (&u8, (&u8, &u8))| match before & ANY != 0
+            || before == shown
+        {
+            true => *due,
+            false => *shown,
+        };
+        let shown = before.colours.iter().zip(pixels);
+        let pixels: Vec<u8> = self.colours.iter().zip(shown).map(old).collect();
+        self.difference(&pixels)
+    }
+
     /// Compares a frame, [`CLOCKS`] colour values to a line. Missing lines count as equal: the caller checks their
     /// number.
     pub fn difference(&self, pixels: &[u8]) -> Option<Mismatch> {
@@ -396,6 +409,24 @@ mod tests {
         assert_eq!(picture.unchecked(), 2);
         frame[6 * CLOCKS + 7] = 0x1E;
         assert_eq!(picture.difference(&frame).unwrap().thing, "ground");
+    }
+
+    #[test]
+    fn what_changes_may_be_as_before_or_after_and_nothing_else() {
+        let picture = |x| {
+            let mut picture = Picture::new(0);
+            let man = picture.thing("man");
+            picture.band(man, Area::new(x, 6, 2, 1), 0x1E);
+            picture.paint()
+        };
+        let [before, after] = [5, 6].map(picture);
+        let mut frame = before.colours().to_vec();
+        assert_eq!(after.difference_after(&before, &frame), None);
+        frame[6 * CLOCKS + 7] = 0x1E; // both
+        assert_eq!(after.difference_after(&before, &frame), None);
+        frame[6 * CLOCKS + 6] = 0; // in neither
+        let found = after.difference_after(&before, &frame).unwrap();
+        assert_eq!((found.at, found.pixels), ((6, 6), 1));
     }
 
     #[test]

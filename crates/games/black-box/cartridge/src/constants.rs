@@ -28,6 +28,8 @@ pub const REPLAY_BYTE: u8 = 5;
 pub const RAY_HIT: u8 = 0x80;
 /// How a ray ends: reflected.
 pub const RAY_REFLECTED: u8 = 0x81;
+/// How a ray ends: not yet.
+pub const RAY_ON: u8 = 0xFF;
 /// Bits of a mark's colour that are kept in its upper lines.
 pub const MARK_UPPER: u8 = 0b1111_1011;
 /// In its lower ones.
@@ -123,3 +125,5 @@ pub const MOST_SHOWN: u8 = 99;
 pub const REPEAT_FIRST: u8 = 20;
 /// StickDown: detects pushes of a joystick: from each such push to the next.
 pub const REPEAT_NEXT: u8 = 6;
+/// SWCHA, the right joystick's bits: not in SWCHA: added by common/stick.asm.
+pub const FIRE: u8 = 0b0001_0000;

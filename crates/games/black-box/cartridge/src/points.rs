@@ -20,7 +20,7 @@ use super::constants::{
 };
 use super::memory::{Memory, Ram};
 use super::screen::Scene;
-use super::sounds::{self, MANUAL, sound};
+use super::sounds::{self, Entered, MANUAL, sound};
 use super::state::{self, Plane, plane};
 use super::targets::Target;
 
@@ -52,8 +52,11 @@ struct Computer {
 pub struct BlackBox {
     /// While the computer seeks.
     computer: Option<Computer>,
-    /// What the last picture shows.
+    /// What the last picture shows, and what it may still show instead.
     scene: Option<Scene>,
+    before: Option<Scene>,
+    /// As it was when the last picture began.
+    entered: Option<Entered>,
 }
 
 type Referee = Follower<BlackBox>;
@@ -86,6 +89,8 @@ impl Cartridge for BlackBox {
         Ok(BlackBox {
             computer: None,
             scene: None,
+            before: None,
+            entered: None,
         })
     }
 
@@ -145,7 +150,22 @@ impl Cartridge for BlackBox {
         let scene = Scene::of(ram, games.map(Games::game), self.scene.as_ref());
         let before = std::mem::replace(&mut self.scene, scene.clone());
         // What changes may be shown a frame later: the judge, the computer and a lane of marks leave no time for it.
-        scene.filter(|scene| before.is_some_and(|before| scene.follows(&before)))
+        self.before = None;
+        let (scene, before) = (scene?, before?);
+        if !scene.follows(&before) {
+            self.before = Some(before.late());
+        }
+        Some(scene)
+    }
+
+    fn before(&self) -> Option<Scene> {
+        self.before.clone()
+    }
+
+    fn entered(&mut self, ram: &Ram) -> Option<&'static str> {
+        let now = Entered::of(ram);
+        let before = self.entered.replace(now.clone())?;
+        now.heard_after(&before, ram)
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
@@ -163,6 +183,7 @@ impl Cartridge for BlackBox {
     fn forget(&mut self) {
         self.computer = None;
         self.scene = None;
+        self.entered = None;
     }
 }
 

@@ -48,6 +48,8 @@ struct Board {
     size: Size,
     /// What the lasers show, in their order.
     lasers: Vec<Option<Shown>>,
+    /// The detour at whose end the cursor is, while both ends are dark.
+    hidden: Option<Shown>,
     /// Whether the upper and lower lines of a cell are lit, and whether its middle is.
     cells: Vec<(Cell, [bool; 2])>,
     /// A player hides balls.
@@ -139,8 +141,8 @@ impl Board {
             let y = BOX_LINE + row * ROW[at] + LATTICE_Y;
             brush.band([x, y, CELL_X, 1], LATTICE);
         }
-        for (laser, shown) in Laser::all(self.size).zip(&self.lasers) {
-            draw_laser(brush, at, laser, *shown);
+        for (laser, shown) in self.shown() {
+            draw_laser(brush, at, laser, shown);
         }
         self.write(&mut brush.picture);
         for (cell, lit) in &self.cells {
@@ -176,6 +178,12 @@ impl Board {
         brush.rows(&BELOW, [&(self.below.clone(), BELOW_LINE, PLAIN)], None);
     }
 
+    /// What each laser shows now.
+    fn shown(&self) -> impl Iterator<Item = (Laser, Option<Shown>)> {
+        let lit = |shown: &Option<Shown>| shown.filter(|_| *shown != self.hidden);
+        Laser::all(self.size).zip(self.lasers.iter().map(lit))
+    }
+
     /// The cursor's place, the answers on each side of the box, and what the cells show, as text.
     fn write(&self, picture: &mut Picture) {
         if let Some((x, y, false)) = self.bar {
@@ -185,10 +193,9 @@ impl Board {
         }
         let sides = [Side::Top, Side::Left, Side::Right, Side::Bottom];
         for (line, side) in (scene::LINES..).zip(sides) {
-            let lasers = Laser::all(self.size).zip(&self.lasers);
-            let answers = lasers.filter(|(laser, _)| laser.side == side);
+            let answers = self.shown().filter(|(laser, _)| laser.side == side);
             let answers =
-                answers.filter_map(|(laser, shown)| Some(format!("{laser}:{}", letter((*shown)?))));
+                answers.filter_map(|(laser, shown)| Some(format!("{laser}:{}", letter(shown?))));
             picture.write((0, line), 0, || answers.collect::<Vec<_>>().join(" "));
         }
         for (line, lit) in (scene::LINES + sides.len()..).zip(LIT) {

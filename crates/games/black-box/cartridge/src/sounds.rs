@@ -4,7 +4,8 @@ use black_box_engine::rules::{Action, Answer, Ending, Game, Mark, Told};
 use probe::symbols::{SymbolError, Symbols};
 use vcs::Console;
 
-use super::memory::Memory;
+use super::constants::{FIRE, MODE_HIDE, MODE_OPEN, MODE_PLAY, MODE_SHOW, RAY_ON};
+use super::memory::{Memory, Ram};
 
 /// The manual's table of sounds.
 pub const MANUAL: &str = include_str!(concat!(
@@ -18,6 +19,38 @@ scene::sounds!(MANUAL);
     reason = "other modules name the macro"
 )]
 pub(crate) use sound;
+
+/// Where the cursor is, and a ray that is shown in the open box, as it is when a picture begins.
+#[derive(Clone, Debug)]
+pub struct Entered {
+    mode: u8,
+    cursor: [u8; 3],
+    ray: [u8; 2],
+}
+
+impl Entered {
+    pub fn of(ram: &Ram) -> Entered {
+        Entered {
+            mode: ram.mode(),
+            cursor: [ram.cursor_x(), ram.cursor_y(), ram.item()],
+            ray: [ram.ray_x(), ram.ray_y()],
+        }
+    }
+
+    /// Returns the sound of the change from the state before; `None` if the change has none, or a button's sound replaces it.
+    pub fn heard_after(&self, before: &Entered, ram: &Ram) -> Option<&'static str> {
+        let fires = ram.pushed() & FIRE != 0;
+        let steps = self.ray != before.ray && ram.answer() == RAY_ON;
+        match self.mode {
+            mode if mode != before.mode => None,
+            MODE_SHOW if steps => Some(sound!("a step of a ray in the open box")),
+            MODE_PLAY | MODE_HIDE | MODE_OPEN if self.cursor != before.cursor && !fires => {
+                Some(sound!("the cursor moves"))
+            }
+            _ => None,
+        }
+    }
+}
 
 /// Returns the sound of an action and its result, from the game before and after it.
 pub fn heard(action: &Action, told: &[Told], before: &Game, after: &Game) -> &'static str {

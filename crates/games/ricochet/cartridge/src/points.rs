@@ -81,6 +81,8 @@ pub struct Ricochet {
     /// With 3E+.
     rows: Option<Rows>,
     eye: Eye,
+    /// What the last picture may still show.
+    before: Option<Scene>,
 }
 
 type Follower = referee::Follower<Ricochet>;
@@ -124,6 +126,7 @@ impl Cartridge for Ricochet {
             path: Vec::new(),
             rows: has_rows.then(|| Rows::new(symbols)).transpose()?,
             eye: Eye::new(),
+            before: None,
         })
     }
 
@@ -177,7 +180,13 @@ impl Cartridge for Ricochet {
         if is_black(ram.console) {
             self.eye.draws_anew();
         }
-        self.eye.look(ram)
+        let (scene, before) = self.eye.look(ram).unzip();
+        self.before = before.flatten();
+        scene
+    }
+
+    fn before(&self) -> Option<Scene> {
+        self.before.clone()
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {

@@ -175,17 +175,12 @@ impl Seen<'_> {
     fn board(&self, before: Option<&Scene>) -> Option<Scene> {
         let mode = self.ram.mode();
         let size = state::size(self.ram).ok()?;
-        let mut lasers: Vec<_> = Laser::all(size)
-            .map(|laser| self.shown(size, laser))
-            .collect();
+        let lasers = Laser::all(size).map(|laser| self.shown(size, laser));
         let pair = laser_at(size, self.ram.cursor_x(), self.ram.cursor_y());
         let pair = pair.and_then(|laser| self.shown(size, laser));
         let since = self.ram.frame().wrapping_sub(self.ram.pair_frame());
         let blinks = since & BLINK != 0 && state::shown(self.ram.pair_number()) == pair;
-        if matches!(pair, Some(Shown::Detour(_))) && blinks && self.looks_for_pairs() {
-            let ends = lasers.iter_mut().filter(|shown| **shown == pair);
-            ends.for_each(|shown| *shown = None);
-        }
+        let pair = pair.filter(|pair| matches!(pair, Shown::Detour(_)));
         // The computer's candidates are where the marks will be.
         let dark = self.ram.game() == GAME_COMPUTER && mode < MODE_HIDE && self.ram.guesses() == 0;
         let lit = |which| match dark {
@@ -196,7 +191,8 @@ impl Seen<'_> {
         let lit = |cell: Cell| planes.map(|plane| plane.contains(cell));
         let board = Board {
             size,
-            lasers,
+            lasers: lasers.collect(),
+            hidden: pair.filter(|_| blinks && self.looks_for_pairs()),
             cells: size.cells().map(|cell| (cell, lit(cell))).collect(),
             hides: mode == MODE_HIDE,
             open: mode >= MODE_OPEN,
@@ -346,5 +342,13 @@ impl Scene {
             }
             _ => before == self,
         }
+    }
+
+    /// What may still be shown of it in the frame after: the ends of a detour too, if no time is left to darken them.
+    pub fn late(mut self) -> Scene {
+        if let Screen::Box(board) = &mut self.screen {
+            board.hidden = None;
+        }
+        self
     }
 }

@@ -51,7 +51,11 @@ pub struct Eye {
     colours: Late<Shades>,
     slow_colours: Late<Shades>,
     shades: Option<Shades>,
+    /// Those from which they change, unless they changed again on the way.
+    from: Option<Shades>,
     slowly: bool,
+    /// All of them have followed.
+    settled: bool,
     /// They have not changed since power-on: they are seen from the first frame on.
     first: bool,
     /// Where the ball is, and was in the frames before.
@@ -74,7 +78,9 @@ impl Eye {
             colours: Late::new(COLOURS, "the kernel's colours are set one after the other"),
             slow_colours: Late::new(4 * COLOURS, "a thought leaves time in each 32nd frame"),
             shades: None,
+            from: None,
             slowly: false,
+            settled: false,
             first: true,
             ball: Default::default(),
             progress: [0; 2],
@@ -103,8 +109,9 @@ impl Eye {
         }
     }
 
-    /// Returns the expected contents of a frame that begins with this RAM; `None` if they are unknown.
-    pub fn look(&mut self, ram: &Ram) -> Option<Scene> {
+    /// Returns the expected contents of a frame that begins with this RAM, and what may still be seen of them, in the colours
+    /// before; `None` if they are unknown.
+    pub fn look(&mut self, ram: &Ram) -> Option<(Scene, Option<Scene>)> {
         let view = self.view(ram);
         let contest = ram.at.read(ram.console).ok()?;
         let shades = view.shades();
@@ -169,12 +176,22 @@ impl Eye {
         if before != Some(shades) {
             self.slowly = false;
             self.first &= before.is_none();
+            self.from = before.filter(|_| self.settled);
         }
         let colours = self.colours.is_due(shades, true);
         self.slowly |= view.thinks && !colours;
         let slow_colours = self.slow_colours.is_due(shades, true);
         let due = if self.slowly { slow_colours } else { colours };
-        (due || self.first).then_some(Scene { shades, screen })
+        self.settled = due || self.first;
+        let scene = Scene { shades, screen };
+        if self.settled {
+            return Some((scene, None));
+        }
+        let old = Scene {
+            shades: self.from?,
+            ..scene.clone()
+        };
+        Some((scene, Some(old)))
     }
 
     /// The part of each cell that may not show the expected picture yet, and whether the bumpers may not.
@@ -258,6 +275,8 @@ impl Eye {
         self.last = None;
         self.behind = Default::default();
         self.shades = None;
+        self.from = None;
+        self.settled = false;
         self.first = false;
         self.teller.forget();
         self.colours.forget();
