@@ -55,28 +55,37 @@ pub enum Kind {
 
 /// All mutations of a range of an image, of the bytes that were executed or read.
 pub fn of_range(image: &[u8], coverage: &Coverage, range: Range<usize>) -> Vec<Mutation> {
+    let of = |offset| {
+        let executed = coverage.executed_opcode(offset);
+        let read = !executed && coverage.data_only(offset);
+        of_byte(image, offset, executed, read)
+    };
+    range.flat_map(of).collect()
+}
+
+/// All mutations of a byte of an image, and if it is an opcode of its operand: if it is executed, and if it is read as data.
+pub fn of_byte(image: &[u8], offset: usize, executed: bool, read: bool) -> Vec<Mutation> {
+    let byte = image[offset];
     let mut mutations = Vec::new();
-    for offset in range {
-        let byte = image[offset];
-        let mut add = |kind, offset, to| mutations.push(Mutation { offset, to, kind });
-        if coverage.executed_opcode(offset) {
-            let swapped = SWAPS.iter().find_map(|&(one, other)| match byte {
-                _ if byte == one => Some(other),
-                _ if byte == other => Some(one),
-                _ => None,
-            });
-            if let Some(to) = swapped {
-                add(Kind::Opcode, offset, to);
-            }
-            if IMMEDIATE.contains(&byte) && offset + 1 < image.len() {
-                let value = image[offset + 1];
-                add(Kind::Immediate, offset + 1, value.wrapping_add(1));
-                add(Kind::Immediate, offset + 1, value.wrapping_sub(1));
-            }
-        } else if coverage.data_only(offset) {
-            add(Kind::Table, offset, byte.wrapping_add(1));
-            add(Kind::Table, offset, byte.wrapping_sub(1));
+    let mut add = |kind, offset, to| mutations.push(Mutation { offset, to, kind });
+    if executed {
+        let swapped = SWAPS.iter().find_map(|&(one, other)| match byte {
+            _ if byte == one => Some(other),
+            _ if byte == other => Some(one),
+            _ => None,
+        });
+        if let Some(to) = swapped {
+            add(Kind::Opcode, offset, to);
         }
+        if IMMEDIATE.contains(&byte) && offset + 1 < image.len() {
+            let value = image[offset + 1];
+            add(Kind::Immediate, offset + 1, value.wrapping_add(1));
+            add(Kind::Immediate, offset + 1, value.wrapping_sub(1));
+        }
+    }
+    if read {
+        add(Kind::Table, offset, byte.wrapping_add(1));
+        add(Kind::Table, offset, byte.wrapping_sub(1));
     }
     mutations
 }

@@ -2,6 +2,7 @@
 
 mod at_length;
 mod demonstrations;
+mod equivalents;
 mod files;
 mod fixed;
 mod frames;
