@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
+use std::fs;
 
 use black_box_cartridge::BlackBox;
 use catalog::GAMES;
@@ -14,7 +15,9 @@ use referee::{Cartridge, Click, How, Pointer, Watcher};
 use ricochet_cartridge::Ricochet;
 use ricochet_engine::rules::Cell;
 use rocketball_cartridge::Rocketball;
-use rocketball_engine::Square;
+use rocketball_cartridge::constants::MODE_SETUP;
+use rocketball_engine::{Game, Kind, Setup, Square, Variant, Variants};
+use rules::Rules;
 use scene::{CLOCKS, LINES};
 use vcs::{Console, Inputs, Stick};
 
@@ -324,6 +327,30 @@ fn checkers() {
     hand.drag(["square 25", "square 18"], "white man on square 18");
 }
 
+/// The board is set up: pieces by clicks on a square, in either direction of the board, and the side to move.
+#[test]
+fn checkers_sets_up() {
+    let mut hand = Hand::new("checkers");
+    hand.click("the row HINT_START", "the line LIFT below the board");
+    hand.console.inputs_mut().difficulty_a[0] = true;
+    hand.until("the line PIECE below the board");
+    // A side that has twelve pieces gets no other one.
+    hand.click("square 9", "black king on square 9");
+    hand.rest();
+    hand.click("square 9", "the cursor on square 9");
+    hand.rest();
+    assert_eq!(hand.place("king on square 9"), None, "an empty square");
+    hand.click("square 14", "black man on square 14");
+    hand.rest();
+    hand.click("square 14", "black king on square 14");
+    hand.rest();
+    hand.click("below the board", "the line BLACK_GOES below the board");
+    hand.click("below the board", "the line WHITE_GOES below the board");
+    hand.go_back("square 1", "the line SQUARE above the board");
+    hand.console.inputs_mut().difficulty_a[0] = false;
+    hand.drag(["square 22", "square 18"], "white man on square 18");
+}
+
 /// Against the computer, for whose move a click waits.
 #[test]
 fn checkers_alone() {
@@ -539,6 +566,83 @@ fn rocketball() {
         "the line STICK_TURN below the field",
     );
     hand.act("the line FIRE_DONE below the field");
+}
+
+/// Begins a game of two persons with special chips and this generator.
+fn with_special_chips(seed: Random) -> Hand {
+    let mut hand = Hand::new("rocketball");
+    hand.click(">the row GAME_1", "the row GAME_2");
+    hand.click("<the row SOUTH_1", "the row SOUTH_0");
+    let symbols = symbols(GAMES.named("rocketball").unwrap());
+    let memory = rocketball_cartridge::memory::Memory::new(&symbols).unwrap();
+    let (x, y) = hand.until("the row HINT_START");
+    let how = How::Press;
+    let start = Click { x, y, how };
+    hand.pointer.press(start, &*hand.referee, &hand.console);
+    hand.pointer.release(None);
+    while memory.of(&hand.console).mode() == MODE_SETUP {
+        // The set-up draws a byte before it looks at the button.
+        let seed = seed.before().state();
+        memory.random.set(&mut hand.console, seed);
+        hand.frame();
+    }
+    hand
+}
+
+/// A djinn's wish, by the arrows beside it and by the button between them.
+#[test]
+fn rocketball_wishes() {
+    let special = Variant::ALL
+        .into_iter()
+        .filter(|variant| variant.kind().is_some());
+    let special = special.fold(0, |bits, variant| bits | 1 << variant as u16);
+    let variants = Variants::of_bits(special).unwrap();
+    let seeds = (1..).map(Random::new);
+    let with_djinn = |seed: &Random| {
+        let mut game = Game::begin(&Setup {
+            seed: *seed,
+            variants,
+        });
+        rules::advance_all(&mut game);
+        game.drawn() == Some(Kind::Djinn)
+    };
+    let mut hand = with_special_chips(seeds.into_iter().find(with_djinn).unwrap());
+    hand.click(
+        ">the line WISH_VORTEX below the field",
+        "the line WISH_BUMPER below the field",
+    );
+    hand.click(
+        ">the line WISH_BUMPER below the field",
+        "the line WISH_TWISTER below the field",
+    );
+    hand.click(
+        "<the line WISH_TWISTER below the field",
+        "the line WISH_BUMPER below the field",
+    );
+    hand.miss("in column 1 of row 3");
+    let (_, y) = hand.until("the line WISH_BUMPER below the field");
+    hand.click_at((CLOCKS / 2, y), "the line FIRE_PLACE below the field");
+    hand.click("in column 1 of row 3", "bumper in column 1 of row 3");
+}
+
+/// A ball that a mogul has carried off is turned on the middle.
+#[test]
+fn rocketball_aims() {
+    let text = fs::read_to_string(testing::root().join("tests/rocketball/games/special.txt"));
+    let record: rocketball_engine::record::Record = text.unwrap().parse().unwrap();
+    let mut hand = with_special_chips(record.setup.seed);
+    for (column, row) in [(1, 1), (3, 0), (5, 5)] {
+        let square = format!("in column {column} of row {row}");
+        hand.click(&square, "the line STICK_TURN below the field");
+        hand.act("the line FIRE_DONE below the field");
+    }
+    hand.until("the line FACE below the field");
+    hand.click("in column 3 of row 8", "rocket-south in column 3 of row 5");
+    let below = hand.until("the line FACE below the field");
+    hand.click("in column 3 of row 2", "rocket-north in column 3 of row 5");
+    hand.hold([below, below], How::Press);
+    hand.rest();
+    assert_eq!(hand.place("the line FACE below the field"), None);
 }
 
 /// Drifting Winds: a chip that is placed drifts, by a second click on it and one beside it.
