@@ -6,6 +6,7 @@
 //! | [`Match`] | a match with its players, clock and ratings: implements the contract of the crate `rules` |
 //! | [`record`] | the text of matches |
 //! | [`opponents`] | the eight computer players |
+//! | [`proof`] | the code in which a cartridge shows a match, and its reader |
 //! | [`search`] | a deeper search |
 //!
 //! Nothing here knows a console, and nothing is left to chance. The marks **R** in the documentation are rulings on
@@ -27,6 +28,7 @@
 //! ```
 
 pub mod opponents;
+pub mod proof;
 pub mod record;
 pub mod rules;
 pub mod search;

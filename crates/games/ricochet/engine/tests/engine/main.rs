@@ -6,6 +6,7 @@ mod match_play;
 mod notation;
 mod opponents;
 mod positions;
+mod proof;
 mod properties;
 mod records;
 mod rules;
