@@ -1,0 +1,156 @@
+//! Photographs of QR codes on a television, simulated, for tests: the console's picture, a tube or a panel that shows it, and
+//! the camera in front. Nothing here was compared with a real photograph.
+
+mod lens;
+mod screen;
+
+use qrcode::bits::Bits;
+use qrcode::canvas::{Canvas, MaskPattern};
+use qrcode::{Color, EcLevel, Version, ec};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// Modules of a side of a code.
+pub const SIDE: usize = 29;
+/// Colour clocks and scanlines of a console's picture, and of a module.
+pub const CLOCKS: usize = 160;
+/// See [`CLOCKS`].
+pub const LINES: usize = 228;
+const MODULE: (usize, usize) = (4, 6);
+/// Lines of white around a code, above and below: what the picture has room for.
+const BORDER: usize = 16;
+
+enums::listed! {
+    /// How a photograph is taken.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Case {
+        /// A flat panel, straight ahead.
+        Clean,
+        /// A tube, nearly straight ahead.
+        Tube,
+        /// A tube, tilted by 15 to 30 degrees.
+        Tilted,
+        /// The pattern of a panel's and the camera's pixels.
+        Moire,
+        /// A tube, at 360 to 560 pixels.
+        Small,
+        /// A tube with a lamp in it and the dark band of a shutter.
+        Glare,
+        /// All at once, blurred.
+        Hard,
+    }
+}
+
+/// A picture in linear light, 0 to 1 and beyond, row by row.
+#[derive(Clone, Debug)]
+struct Light {
+    width: usize,
+    pixels: Vec<f32>,
+}
+
+impl Light {
+    fn height(&self) -> usize {
+        self.pixels.len() / self.width
+    }
+
+    /// The light at a place between pixels; nothing beside the picture.
+    fn at(&self, x: f32, y: f32) -> f32 {
+        let (left, top) = (x.floor(), y.floor());
+        let pixel = |x: f32, y: f32| {
+            let is_in =
+                x >= 0.0 && y >= 0.0 && (x as usize) < self.width && (y as usize) < self.height();
+            match is_in {
+                true => self.pixels[y as usize * self.width + x as usize],
+                false => 0.0,
+            }
+        };
+        let mixed = |y: f32| pixel(left, y) * (1.0 - x + left) + pixel(left + 1.0, y) * (x - left);
+        mixed(top) * (1.0 - y + top) + mixed(top + 1.0) * (y - top)
+    }
+
+    /// Blurred by this many pixels to each side, by a Gaussian curve.
+    fn blurred(&self, across: f32, down: f32) -> Light {
+        let height = self.height();
+        let pass = |pixels: &[f32], deviation: f32, step: usize, length: usize| {
+            let reach = (3.0 * deviation).ceil() as usize;
+            let share = |at: usize| (-0.5 * (at as f32 / deviation).powi(2)).exp();
+            let shares: Vec<f32> = (0..=reach)
+                .map(|at| if at == 0 { 1.0 } else { share(at) })
+                .collect();
+            let whole = 2.0 * shares.iter().sum::<f32>() - 1.0;
+            let mut new = vec![0.0; pixels.len()];
+            for (at, new) in new.iter_mut().enumerate() {
+                let place = at / step % length;
+                let first = at - place * step;
+                let mut sum = shares[0] * pixels[at];
+                for (away, share) in shares.iter().enumerate().skip(1) {
+                    let before = place.saturating_sub(away);
+                    let behind = (place + away).min(length - 1);
+                    sum += share * (pixels[first + before * step] + pixels[first + behind * step]);
+                }
+                *new = sum / whole;
+            }
+            new
+        };
+        let pixels = pass(&self.pixels, across, 1, self.width);
+        let pixels = pass(&pixels, down, self.width, height);
+        Light {
+            width: self.width,
+            pixels,
+        }
+    }
+}
+
+/// The modules of the code of a text as cartridges show it: version 3, level L, mask 0, alphanumeric; true is black.
+///
+/// # Panics
+/// Panics if the text is not alphanumeric, or too long.
+pub fn modules(text: &str) -> Vec<bool> {
+    let version = Version::Normal(3);
+    let mut bits = Bits::new(version);
+    let put = bits.push_alphanumeric_data(text.as_bytes());
+    put.and_then(|()| bits.push_terminator(EcLevel::L))
+        .expect("a text of at most 77 alphanumeric characters");
+    let (data, correction) = ec::construct_codewords(&bits.into_bytes(), version, EcLevel::L)
+        .expect("a version with level L");
+    let mut canvas = Canvas::new(version, EcLevel::L);
+    canvas.draw_all_functional_patterns();
+    canvas.draw_data(&data, &correction);
+    canvas.apply_mask(MaskPattern::Checkerboard);
+    canvas
+        .into_colors()
+        .into_iter()
+        .map(|colour| colour == Color::Dark)
+        .collect()
+}
+
+/// The console's picture of a code: black on white, a byte a pixel, 255 for white.
+pub fn picture(modules: &[bool]) -> Vec<u8> {
+    let (width, height) = (SIDE * MODULE.0, SIDE * MODULE.1);
+    let (left, top) = ((CLOCKS - width) / 2, (LINES - height) / 2);
+    let shade = |at: usize| {
+        let (x, y) = (at % CLOCKS, at / CLOCKS);
+        let module = x.checked_sub(left).zip(y.checked_sub(top));
+        let module = module.map(|(x, y)| (x / MODULE.0, y / MODULE.1));
+        match module.filter(|(x, y)| *x < SIDE && *y < SIDE) {
+            Some((x, y)) if modules[y * SIDE + x] => 0,
+            Some(_) => 255,
+            None if (top - BORDER..top + height + BORDER).contains(&y) => 255,
+            None => 0,
+        }
+    };
+    (0..CLOCKS * LINES).map(shade).collect()
+}
+
+/// A photograph of a console's picture of [`CLOCKS`] and any number of lines, a byte a pixel: its width, and its shades of grey. The same
+/// number takes the same one.
+pub fn photograph(picture: &[u8], case: Case, number: u64) -> (usize, Vec<u8>) {
+    let mut random = Pcg64Mcg::seed_from_u64(number * 16 + case as u64);
+    let shown = screen::shown(picture, case, &mut random);
+    lens::taken(&shown, case, &mut random)
+}
+
+/// A number in a range, of which both ends may be the same.
+fn within(random: &mut Pcg64Mcg, [least, most]: [f32; 2]) -> f32 {
+    least + (most - least) * random.random::<f32>()
+}
