@@ -6,6 +6,9 @@ use std::path::Path;
 use checkers_engine::endgame::Table;
 use ricochet::cli;
 use ricochet::programs::Programs;
+use ricochet_engine::proof::Writer;
+use ricochet_engine::{Match, Setup, Side, Variant};
+use rules::Rules;
 
 use testing::faults::{check_lines, run_with_faults};
 use testing::{Place, cartridge};
@@ -28,6 +31,7 @@ const LINES: &[&str] = &[
     "launch LT --variant 1 --first left --moves DC_DI --step --png >a.png --svg >a.svg --gif >a.gif",
     "launch LT --from <game.txt",
     "launch LT --position variant_1_first_left;_DC",
+    "scan <code.png --record >record.txt --page http://localhost/",
     "analyse <game.txt --plies 1 --best 1 --turn 1 --game 1",
     "black-box ray T0 --box ....../....../..O.../....../....../...... --png >a.png --svg >a.svg --gif >a.gif",
     "black-box solve --size 6 --balls 2 --show 1 T0=H",
@@ -75,6 +79,7 @@ fn inputs(place: &Place) {
     place.file("script.txt", "2 right\n");
     place.file("good.toml", "frames = 3\n");
     place.file("game.txt", "variant 1 first left\nDC\n");
+    place.file("code.png", code());
     place.file("games.pdn", "1. 11-15 *\n");
     place.file("own.pal", [0x80; 792]);
     place.file("two.table", Table::build(2, &|_, _| ()).to_bytes());
@@ -85,6 +90,21 @@ fn inputs(place: &Place) {
     let data = place.home().join("data/ricochet");
     fs::create_dir_all(&data).unwrap();
     fs::write(data.join("recent.txt"), "ricochet\n").unwrap();
+}
+
+/// The picture of the code of a match that was not played.
+fn code() -> Vec<u8> {
+    let first = Match::begin(&Setup::new(Variant::FIRST, Side::Left));
+    let texts = Writer::new(&first, None).texts();
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, camera::CLOCKS as u32, camera::LINES as u32);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut encoder = encoder.write_header().unwrap();
+    encoder
+        .write_image_data(&camera::picture(&camera::modules(&texts[0])))
+        .unwrap();
+    drop(encoder);
+    file
 }
 
 #[test]

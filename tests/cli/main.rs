@@ -16,6 +16,7 @@ mod pictures;
 mod poker;
 mod rocketball;
 mod run;
+mod scan;
 mod scenario;
 mod schemes;
 mod shell;

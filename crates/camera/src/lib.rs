@@ -70,35 +70,54 @@ impl Light {
 
     /// Blurred by this many pixels to each side, by a Gaussian curve.
     fn blurred(&self, across: f32, down: f32) -> Light {
-        let height = self.height();
-        let pass = |pixels: &[f32], deviation: f32, step: usize, length: usize| {
-            let reach = (3.0 * deviation).ceil() as usize;
-            let share = |at: usize| (-0.5 * (at as f32 / deviation).powi(2)).exp();
-            let shares: Vec<f32> = (0..=reach)
-                .map(|at| if at == 0 { 1.0 } else { share(at) })
-                .collect();
-            let whole = 2.0 * shares.iter().sum::<f32>() - 1.0;
-            let mut new = vec![0.0; pixels.len()];
-            for (at, new) in new.iter_mut().enumerate() {
-                let place = at / step % length;
-                let first = at - place * step;
-                let mut sum = shares[0] * pixels[at];
-                for (away, share) in shares.iter().enumerate().skip(1) {
-                    let before = place.saturating_sub(away);
-                    let behind = (place + away).min(length - 1);
-                    sum += share * (pixels[first + before * step] + pixels[first + behind * step]);
-                }
-                *new = sum / whole;
-            }
-            new
-        };
-        let pixels = pass(&self.pixels, across, 1, self.width);
-        let pixels = pass(&pixels, down, self.width, height);
+        let width = self.width;
+        let mut pixels = Vec::with_capacity(self.pixels.len());
+        let shares = curve(across);
+        let reach = shares.len() / 2;
+        for row in self.pixels.chunks(width) {
+            let ends = [row[0], row[width - 1]].map(|end| vec![end; reach]);
+            let longer = [&ends[0], row, &ends[1]].concat();
+            let rows = shares.iter().zip(longer.windows(width));
+            pixels.extend(sum(width, rows));
+        }
+        let rows: Vec<&[f32]> = pixels.chunks(width).collect();
+        let shares = curve(down);
+        let reach = shares.len() / 2;
+        let blurred = (0..rows.len()).flat_map(|y| {
+            let row = |place: usize| rows[(y + place).saturating_sub(reach).min(rows.len() - 1)];
+            sum(
+                width,
+                shares
+                    .iter()
+                    .enumerate()
+                    .map(|(place, share)| (share, row(place))),
+            )
+        });
         Light {
-            width: self.width,
-            pixels,
+            width,
+            pixels: blurred.collect(),
         }
     }
+}
+
+/// The shares of the pixels around one, with this deviation: as many on either side of it.
+fn curve(deviation: f32) -> Vec<f32> {
+    let reach = (3.0 * deviation).ceil();
+    let share = |place: usize| (-0.5 * ((place as f32 - reach) / deviation).powi(2)).exp();
+    let shares: Vec<f32> = (0..=2 * reach as usize).map(share).collect();
+    let whole: f32 = shares.iter().sum();
+    shares.into_iter().map(|share| share / whole).collect()
+}
+
+/// The sum of shares of rows.
+fn sum<'a>(width: usize, rows: impl Iterator<Item = (&'a f32, &'a [f32])>) -> Vec<f32> {
+    let mut sums = vec![0.0; width];
+    for (share, row) in rows {
+        for (sum, pixel) in sums.iter_mut().zip(row) {
+            *sum += share * pixel;
+        }
+    }
+    sums
 }
 
 /// The modules of the code of a text as cartridges show it: version 3, level L, mask 0, alphanumeric; true is black.

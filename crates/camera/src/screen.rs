@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 use super::{CLOCKS, Case, Light, within};
 
 /// Pixels of the simulation for each line of the television.
-const SCALE: usize = 4;
+const SCALE: usize = 3;
 /// Lines of the television's picture, and as many units of its width.
 const HEIGHT: usize = 240;
 const WIDTH: usize = 320;

@@ -5,6 +5,7 @@ mod launch;
 mod picture;
 mod play;
 mod program;
+mod scan;
 mod start;
 
 pub use self::program::PROGRAM;

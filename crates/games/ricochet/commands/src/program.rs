@@ -2,7 +2,7 @@
 
 use ricochet_cartridge::GAME;
 
-use super::{analyse, launch, play};
+use super::{analyse, launch, play, scan};
 use ::program::{Choice, GameCommand, Program, manual};
 
 /// Who plays a side, as the set-up says.
@@ -25,6 +25,10 @@ pub static PROGRAM: Program = Program {
         GameCommand {
             command: play::command,
             run: play::run,
+        },
+        GameCommand {
+            command: scan::command,
+            run: scan::run,
         },
     ],
     manual: manual!(

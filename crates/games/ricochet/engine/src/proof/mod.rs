@@ -9,4 +9,4 @@ mod write;
 
 pub use read::{Proof, Unreadable, Verdict, Why, read};
 pub use text::{Code, Codes, NoCode};
-pub use write::Writer;
+pub use write::{Writer, state};

@@ -185,8 +185,8 @@ fn number_of(direction: Direction) -> u16 {
     }
 }
 
-/// The bytes of a state, in the page's order.
-fn state(after: &Match) -> Vec<u8> {
+/// The bytes of a state after a turn, in the page's order.
+pub fn state(after: &Match) -> Vec<u8> {
     let (game, standing) = (&after.game, &after.standing);
     let mut bytes = Vec::new();
     for placed in game.board.pieces() {

@@ -1,0 +1,272 @@
+//! `ricochet scan`: reads the code of a match from photographs of a television, and compares what the console computed with the
+//! engine.
+
+use std::fs;
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+
+use output::{Failure, Outcome, files, print};
+use ricochet_engine::proof::{Code, Codes, NoCode, Proof, Verdict, Why, read};
+use ricochet_engine::rules::MatchEvent;
+use ricochet_engine::{BySide, Setup, Side};
+use rules::Notation as _;
+
+/// Bytes of the largest file.
+const LARGEST: usize = 64 << 20;
+/// The name that stands for the standard input.
+const INPUT: &str = "-";
+/// The ends of the names of pictures in a folder.
+const ENDS: [&str; 4] = ["png", "jpg", "jpeg", "jpe"];
+
+/// Check what a console has computed, by photographs of the codes that it shows after a match
+///
+/// Plays the match of the codes in the reference engine and compares all states with it: what differs is named. The
+/// television should fill the picture; tilted is better than with a lamp in the glass. Several codes can be in one picture, and their
+/// order does not matter.
+#[derive(Args, Debug)]
+struct Scan {
+    /// Write the record of the match to this file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Print a link to the match on this page, as `ricochet web` serves it
+    #[arg(long, value_name = "URL")]
+    page: Option<String>,
+    /// Photographs in PNG or JPEG, or folders of them; `-` is the standard input
+    #[arg(required = true, value_name = "FILE")]
+    pictures: Vec<PathBuf>,
+}
+
+/// The command line.
+pub fn command() -> Command {
+    Scan::augment_args(Command::new("scan"))
+}
+
+/// Reads the pictures, and reports on each match in them.
+///
+/// # Errors
+/// A file is no picture, no match is read as a whole, a state differs, or a file cannot be written.
+pub fn run(matches: &ArgMatches) -> Outcome {
+    let scan = Scan::from_arg_matches(matches).map_err(Failure::usage)?;
+    let inputs = scan.pictures.iter().map(PathBuf::as_path);
+    files::outputs(scan.record.as_deref(), inputs).map_err(Failure::usage)?;
+    let mut found = Found::default();
+    for path in &scan.pictures {
+        found.look(path).map_err(Failure::usage)?;
+    }
+    let matches = Codes::of(std::mem::take(&mut found.codes));
+    let mut text = found.notes;
+    let mut proofs = Vec::new();
+    for codes in &matches {
+        text += &parts(codes);
+        if let Some(digits) = codes.record() {
+            let proof = read(&digits).map_err(Failure::usage)?;
+            text += &report(&proof);
+            if let Some(page) = &scan.page {
+                text += &format!("{}\n", link(page, &proof).map_err(Failure::failed)?);
+            }
+            proofs.push(proof);
+        }
+    }
+    if let (Some(path), [proof]) = (&scan.record, &proofs[..]) {
+        let record = files::sign(&proof.record.to_string());
+        files::write(path, record.as_bytes()).map_err(Failure::failed)?;
+    }
+    print(text)?;
+    let failed = |why| Err(Failure::failed(anyhow!("{why}")));
+    let is_equal = |proof: &Proof| proof.verdict == Verdict::Equal;
+    match (matches.len(), proofs.len()) {
+        (0, _) => failed("no code of a match is found"),
+        (all, whole) if whole < all => failed("codes are missing"),
+        (_, whole) if whole > 1 && scan.record.is_some() => {
+            failed("more than one match: no record is written")
+        }
+        _ if !proofs.iter().all(is_equal) => failed("the console differs from the engine"),
+        _ => Ok(()),
+    }
+}
+
+/// What the pictures have shown so far.
+#[derive(Default)]
+struct Found {
+    codes: Vec<Code>,
+    /// A line for each picture or code that is of no use.
+    notes: String,
+}
+
+impl Found {
+    /// Looks at a picture, or at all in a folder.
+    fn look(&mut self, path: &Path) -> Result<()> {
+        if !path.is_dir() {
+            let bytes = match path == Path::new(INPUT) {
+                true => input()?,
+                false => files::read(path, LARGEST)?,
+            };
+            return self
+                .read(path, &bytes)
+                .with_context(|| path.display().to_string());
+        }
+        let failed = || format!("cannot read {}", path.display());
+        let mut pictures = Vec::new();
+        for entry in fs::read_dir(path).with_context(failed)? {
+            let path = entry.with_context(failed)?.path();
+            let end = path
+                .extension()
+                .map(|end| end.to_string_lossy().to_lowercase());
+            if end.is_some_and(|end| ENDS.contains(&&*end)) {
+                pictures.push(path);
+            }
+        }
+        if pictures.is_empty() {
+            bail!("{}: no PNG or JPEG file is in it", path.display());
+        }
+        pictures.sort();
+        for path in pictures {
+            let bytes = files::read(&path, LARGEST)?;
+            // One that is broken is no reason not to look at the others.
+            if let Err(why) = self.read(&path, &bytes) {
+                self.notes += &format!("{}: {why}\n", path.display());
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, path: &Path, file: &[u8]) -> Result<()> {
+        let texts = photo::decode(file)?.texts();
+        let mut note = |what: &str| self.notes += &format!("{}: {what}\n", path.display());
+        if texts.is_empty() {
+            note("no code is found");
+        }
+        for text in texts {
+            match text.parse() {
+                Ok(code) => self.codes.push(code),
+                Err(NoCode::Foreign) => note("a code of something else"),
+                Err(why) => note(&why.to_string()),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The standard input, up to its limit.
+fn input() -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let stdin = io::stdin().lock();
+    stdin
+        .take(LARGEST as u64 + 1)
+        .read_to_end(&mut bytes)
+        .context("cannot read the standard input")?;
+    match bytes.len() > LARGEST {
+        true => bail!("larger than {LARGEST} bytes"),
+        false => Ok(bytes),
+    }
+}
+
+/// Which codes of a match are there.
+fn parts(codes: &Codes) -> String {
+    let missing: Vec<String> = codes
+        .missing()
+        .iter()
+        .map(|number| (number + 1).to_string())
+        .collect();
+    let (all, read) = (codes.count(), codes.count() - missing.len());
+    match missing.len() {
+        0 => format!("{}\n", count(all, "code")),
+        1 => format!(
+            "{read} of {all} codes are read: number {} is missing\n",
+            missing[0]
+        ),
+        _ => format!(
+            "{read} of {all} codes are read: numbers {} are missing\n",
+            missing.join(", ")
+        ),
+    }
+}
+
+/// What was played, and how it compares.
+fn report(proof: &Proof) -> String {
+    let setup = &proof.record.setup;
+    let standing = &proof.played.standing;
+    let mut text = format!(
+        "variant {}, {}; {} begins\n",
+        setup.variant,
+        players(setup),
+        setup.first
+    );
+    let BySide { left, right } = standing.points;
+    text += &match standing.result() {
+        Some(result) => format!(
+            "{}: match points {left} and {right} after {}\n",
+            MatchEvent::MatchOver(result),
+            count(standing.games.into(), "game")
+        ),
+        None => {
+            let BySide { left, right } = proof.played.game.scores;
+            let game = proof.record.parts.len();
+            format!("the match is not over: {left} and {right} points in game {game}\n")
+        }
+    };
+    let [turns, launches] = [(proof.turns, "turn"), (proof.launches, "launch")]
+        .map(|(number, noun)| count(number, noun));
+    match &proof.verdict {
+        Verdict::Equal => {
+            text +=
+                &format!("equal: {turns}, {launches} among them, were computed as the rules say\n");
+            if proof.is_cut {
+                text += "the match went on: no more of it had room in the codes\n";
+            }
+        }
+        Verdict::Differs { turn, game, why } => {
+            text += &format!("{turns}, {launches} among them, are equal\n");
+            text += &match why {
+                Why::Digest | Why::Broken => {
+                    format!("behind turn {}, in game {game}: {why}\n", turn - 1)
+                }
+                _ => format!("turn {turn}, in game {game}: {why}\n"),
+            };
+            text += "the engine's board:\n";
+            text += &proof.played.draw();
+        }
+    }
+    text
+}
+
+/// Who plays.
+fn players(setup: &Setup) -> String {
+    let player = |side: Side| match (setup.players[side], setup.ratings[side]) {
+        (Some(opponent), _) => opponent.name().to_string(),
+        (None, 0) => "a person".to_string(),
+        (None, rating) => format!("a person ({rating})"),
+    };
+    format!(
+        "Left: {}, Right: {}",
+        player(Side::Left),
+        player(Side::Right)
+    )
+}
+
+fn count(number: usize, noun: &str) -> String {
+    referee::count(number as u64, noun)
+}
+
+/// The link with which a page plays a record: the record compressed, in base 64 as addresses have it.
+fn link(page: &str, proof: &Proof) -> Result<String> {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(proof.record.to_string().as_bytes())?;
+    let bytes = encoder.finish()?;
+    let letters = bytes.chunks(3).flat_map(|three| {
+        let bits = three
+            .iter()
+            .fold(0, |bits, byte| bits << 8 | u32::from(*byte));
+        let bits = bits << (8 * (3 - three.len()));
+        (0..=three.len()).map(move |place| LETTERS[(bits >> (18 - 6 * place) & 63) as usize])
+    });
+    let letters: String = letters.map(char::from).collect();
+    let page = page.split(['?', '#']).next().unwrap_or_default();
+    Ok(format!("{page}?play=ricochet#game={letters}"))
+}

@@ -1,0 +1,63 @@
+//! The state whose digest is in a match's code is what the cartridge keeps in its RAM, in the same bytes.
+
+use random::Random;
+use ricochet_cartridge::constants::FACE_HORIZONTAL;
+use ricochet_engine::proof::state;
+use ricochet_engine::rules::{Match, Setup, Side, Variant};
+use rules::{Decides, Rules as _};
+use vcs::Console;
+
+use super::{cartridge, memory, symbols};
+
+/// Pieces of a side.
+const OWN: usize = 6;
+
+/// What a cartridge feeds its digest with: `place` to `avg`, with `face` in two bytes.
+fn bytes(console: &Console) -> Vec<u8> {
+    let [place, face, avg] = ["place", "face", "avg"].map(|name| symbols().value(name).unwrap());
+    let ram =
+        |from: u16, to: u16| (from..to).map(|address| console.ram()[usize::from(address - 0x80)]);
+    let lying = ram(face, face + 2 * OWN as u16).map(|face| face & FACE_HORIZONTAL != 0);
+    let lying: Vec<bool> = lying.collect();
+    let sets = lying.chunks(OWN).map(|side| {
+        let bits = side
+            .iter()
+            .zip(0..)
+            .map(|(lies, piece)| u8::from(*lies) << piece);
+        bits.sum()
+    });
+    ram(place, face)
+        .chain(sets)
+        .chain(ram(face + 2 * OWN as u16, avg + 2))
+        .collect()
+}
+
+#[test]
+fn the_digest_is_of_the_cartridges_ram() {
+    let memory = memory();
+    let mut console = Console::new(cartridge(), 0);
+    let mut random = Random::new(44);
+    let (mut games, mut over) = (0, 0);
+    for number in 0..60 {
+        let variant = Variant::new(1 + number % 5).unwrap();
+        let mut setup = Setup::new(variant, Side::ALL[usize::from(number) % 2]);
+        setup.ratings.left = 40 * u16::from(number);
+        let mut game = Match::begin(&setup);
+        while game.decides() != Decides::Over {
+            game.advance();
+            game.act(&game.random_action(&mut random).unwrap()).unwrap();
+            memory.write(&game, &mut console);
+            memory.write_over(false, &mut console);
+            if let Some(result) = game.game.result() {
+                memory.write_result(&game.standing, result, &mut console);
+                games += 1;
+            }
+            if let Some(ratings) = game.new_ratings() {
+                memory.write_ratings(ratings, &mut console);
+                over += 1;
+            }
+            assert_eq!(state(&game), bytes(&console), "{:?}", game);
+        }
+    }
+    assert!(games > 100 && over == 60, "{games} {over}");
+}
