@@ -10,6 +10,7 @@ use checkers_engine::rules::{Numbering, Position};
 use checkers_engine::{endgame, pdn};
 use checkers_tools::dxp::{LONGEST, Message};
 use output::files::{seal, unseal};
+use ricochet_engine::proof;
 
 #[path = "../src/cli/choice.rs"]
 mod choice;
@@ -23,41 +24,58 @@ pub fn any(bytes: &[u8]) {
         return;
     };
     let text = String::from_utf8_lossy(bytes);
-    match choice % 13 {
-        0 => message(bytes),
-        1 => request(bytes),
-        2 => games(&text),
-        3 => position(&text),
-        4 => {
+    match choice % 16 {
+        1 => message(bytes),
+        2 => request(bytes),
+        3 => games(&text),
+        4 => position(&text),
+        5 => {
             again::<poker_engine::rules::Hand>(&text);
             let _ = poker_engine::rules::Options::parse(text.len().is_multiple_of(2), &text);
         }
-        5 => {
+        6 => {
             again::<black_box_engine::rules::Cells>(&text);
             let level = black_box_engine::rules::Level::new("8".parse().expect("a size"), 4);
             let _ = black_box_engine::solver::Facts::parse(level.expect("a level"), &text);
         }
-        6 => {
+        7 => {
             again::<rocketball_engine::rules::Chips>(&text);
             again::<rocketball_engine::rules::Variants>(&text);
         }
-        7 => records(&text),
-        8 => {
+        8 => records(&text),
+        9 => {
             let _ = choice::parse(&text);
         }
-        9 => report(&text),
-        10 => {
+        10 => report(&text),
+        11 => {
             let _ = ricochet_tools::commands::hunt::check(&seal("state of a hunt", 1, &text));
         }
-        11 => {
+        12 => {
             let _ = unseal("report", 1, &text);
             let _ = endgame::Table::from_bytes(bytes);
         }
-        _ => {
+        13 => {
             let mut lines = text.lines();
             let (kind, rest) = (lines.next().unwrap_or_default(), text.as_ref());
             assert_eq!(unseal(kind, 1, &seal(kind, 1, rest)).ok(), Some(rest));
         }
+        14 => code(bytes, &text),
+        _ => {
+            if let Ok(picture) = photo::decode(bytes) {
+                picture.texts();
+            }
+        }
+    }
+}
+
+/// Bytes as the record of a code, and as its text; whatever is in it is compared.
+fn code(bytes: &[u8], text: &str) {
+    let digits: Vec<u8> = bytes.iter().map(|byte| byte & 31).collect();
+    let _ = proof::read(&digits);
+    if let Ok(code) = text.parse() {
+        let codes: [proof::Code; 1] = [code];
+        let record = proof::Codes::of(codes)[0].record();
+        let _ = record.map(|digits| proof::read(&digits));
     }
 }
 

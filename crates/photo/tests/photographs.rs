@@ -4,6 +4,8 @@ use std::fs;
 
 use camera::{CLOCKS, Case, LINES, modules, photograph, picture};
 use photo::{MOST_PIXELS, NoPicture, Picture, decode};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 use samples::samples;
 
 /// Shades of grey of a photograph without light: room between two others.
@@ -103,6 +105,42 @@ fn pictures_without_a_code_have_no_text() {
     ] {
         for width in [1, 7, 300, 1000] {
             assert!(Picture::new(width, pixels.clone()).texts().is_empty());
+        }
+    }
+}
+
+/// Codes with areas that are painted over, and files with bytes that are other ones: never another text, and no panic.
+#[test]
+fn whatever_is_damaged_is_read_as_it_was_or_not_at_all() {
+    let mut random = Pcg64Mcg::seed_from_u64(2600);
+    let pixels = picture(&modules(&text(3)));
+    let mut read = 0;
+    for _ in 0..samples(60) {
+        let mut pixels = pixels.clone();
+        for _ in 0..random.random_range(1..6) {
+            let [width, height] = [40, 50].map(|most| random.random_range(1..most));
+            let left = random.random_range(0..CLOCKS - width);
+            let top = random.random_range(0..LINES - height);
+            let shade = random.random();
+            for row in pixels.chunks_mut(CLOCKS).skip(top).take(height) {
+                row[left..left + width].fill(shade);
+            }
+        }
+        let texts = Picture::new(CLOCKS, pixels).texts();
+        assert!(texts.is_empty() || texts == [text(3)], "{texts:?}");
+        read += texts.len();
+    }
+    assert!(read > 0);
+    let file = jpeg("baseline");
+    for _ in 0..samples(60) {
+        let mut file = file.clone();
+        for _ in 0..random.random_range(1..8) {
+            let at = random.random_range(2..file.len());
+            file[at] = random.random();
+        }
+        if let Ok(picture) = decode(&file) {
+            let texts = picture.texts();
+            assert!(texts.is_empty() || texts == [text(1)], "{texts:?}");
         }
     }
 }

@@ -270,3 +270,53 @@ fn link(page: &str, proof: &Proof) -> Result<String> {
     let page = page.split(['?', '#']).next().unwrap_or_default();
     Ok(format!("{page}?play=ricochet#game={letters}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+
+    use flate2::read::DeflateDecoder;
+    use ricochet_engine::proof::Writer;
+    use ricochet_engine::rules::{Match, Variant};
+    use rules::Rules as _;
+
+    use super::*;
+
+    #[test]
+    fn a_link_has_the_record() {
+        let first = Match::begin(&Setup::new(Variant::FIRST, Side::Left));
+        let mut game = first.clone();
+        let mut writer = Writer::new(&first, None);
+        for turn in ["DCBA", "LLK", "T"] {
+            let (side, turn) = (game.game.to_move, turn.parse().unwrap());
+            game.act(&turn).unwrap();
+            writer.turn(side, &turn, &game);
+        }
+        let codes = writer.texts().into_iter().map(|text| text.parse().unwrap());
+        let proof = read(&Codes::of(codes)[0].record().unwrap()).unwrap();
+        let link = link("http://localhost:8000/?play=checkers#x", &proof).unwrap();
+        let game = link.strip_prefix("http://localhost:8000/?play=ricochet#game=");
+        let value = |letter: char| match letter {
+            'A'..='Z' => letter as u32 - u32::from('A'),
+            'a'..='z' => letter as u32 - u32::from('a') + 26,
+            '0'..='9' => letter as u32 - u32::from('0') + 52,
+            '-' => 62,
+            '_' => 63,
+            other => panic!("{other} in {link}"),
+        };
+        let bits = game
+            .unwrap()
+            .chars()
+            .flat_map(|letter| (0..6).rev().map(move |bit| value(letter) >> bit & 1));
+        let bits: Vec<u32> = bits.collect();
+        let bytes = bits
+            .chunks_exact(8)
+            .map(|bits| bits.iter().fold(0, |byte, bit| byte << 1 | *bit as u8));
+        let bytes: Vec<u8> = bytes.collect();
+        let mut text = String::new();
+        DeflateDecoder::new(&bytes[..])
+            .read_to_string(&mut text)
+            .unwrap();
+        assert_eq!(text, "variant 1 first left\nDCBA LLK\nT\n");
+    }
+}
