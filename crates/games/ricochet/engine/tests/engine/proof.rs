@@ -190,6 +190,7 @@ fn a_launch_that_turns_a_piece_too_few_is_named() {
         named += usize::from(turn == at + 1);
         later += usize::from(turn > at + 2);
     }
+    println!("{named} of {all} wrong launches are named at their turn");
     assert!(
         named * 100 >= all * 98 && later * 100 <= all,
         "{named} and {later} of {all}"

@@ -10,7 +10,7 @@ use rules::{Decides, Rules as _};
 use samples::samples;
 
 /// The most turns of a match.
-const MOST: usize = 60;
+const MOST: usize = 20;
 /// Photographs of a code that somebody takes until one is read.
 const SHOTS: u64 = 6;
 
