@@ -1,8 +1,11 @@
 //! The state whose digest is in a match's code is what the cartridge keeps in its RAM, in the same bytes.
 
+use std::fs;
+
 use random::Random;
 use ricochet_cartridge::constants::FACE_HORIZONTAL;
-use ricochet_engine::proof::state;
+use ricochet_engine::Record;
+use ricochet_engine::proof::{self, Codes, Verdict, Writer, state};
 use ricochet_engine::rules::{Match, Setup, Side, Variant};
 use rules::{Decides, Rules as _};
 use vcs::Console;
@@ -60,4 +63,36 @@ fn the_digest_is_of_the_cartridges_ram() {
         }
     }
     assert!(games > 100 && over == 60, "{games} {over}");
+}
+
+/// Every recorded match through writer and reader.
+#[test]
+fn recorded_matches_are_read_as_they_were_played() {
+    let mut codes = Vec::new();
+    for folder in ["games", "records"] {
+        let folder = testing::root().join("tests/ricochet").join(folder);
+        for file in fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let record: Record = fs::read_to_string(&path).unwrap().parse().unwrap();
+            let mut game = Match::begin(&record.setup);
+            let mut writer = Writer::new(&game, None);
+            for turn in record.parts.iter().flatten() {
+                game.advance();
+                let side = game.game.to_move;
+                game.act(turn).unwrap();
+                writer.turn(side, turn, &game);
+            }
+            let texts = writer.texts();
+            let read = Codes::of(texts.iter().map(|text| text.parse().unwrap()));
+            let proof = proof::read(&read[0].record().unwrap()).unwrap();
+            assert_eq!(proof.verdict, Verdict::Equal, "{}", path.display());
+            assert_eq!(proof.played, game, "{}", path.display());
+            assert_eq!(proof.record.parts.len(), record.parts.len());
+            assert_eq!(proof.record.setup, record.setup);
+            codes.push(texts.len());
+        }
+    }
+    codes.sort_unstable();
+    println!("codes of each: {codes:?}");
+    assert!(codes.len() > 15);
 }
