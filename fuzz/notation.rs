@@ -61,9 +61,8 @@ pub fn any(bytes: &[u8]) {
         }
         14 => code(bytes, &text),
         _ => {
-            if let Ok(picture) = photo::decode(bytes) {
-                picture.texts();
-            }
+            let pictures = photo::decode(bytes).unwrap_or_default();
+            pictures.iter().for_each(|picture| drop(picture.texts()));
         }
     }
 }

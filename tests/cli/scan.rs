@@ -116,10 +116,10 @@ fn what_is_missing_is_named() {
         (Some(1), "ricochet: no code of a match is found\n")
     );
     place.file("none.txt", "variant 1 first left\n");
-    let sentence = "none.txt: this is no PNG or JPEG file";
+    let sentence = "none.txt: this is no PNG, JPEG or GIF file";
     place.run(&["scan", "none.txt"]).refused(2, sentence);
     fs::create_dir(place.path().join("empty")).unwrap();
-    let sentence = "empty: no PNG or JPEG file is in it";
+    let sentence = "empty: no PNG, JPEG or GIF file is in it";
     place.run(&["scan", "empty"]).refused(2, sentence);
     // A long match: all but one of its codes.
     let record: Record = fs::read_to_string("tests/ricochet/records/bounces-3.txt")

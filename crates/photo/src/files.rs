@@ -1,7 +1,10 @@
-//! Decodes files: PNG and JPEG.
+//! Decodes files: PNG, JPEG, and the pictures of a GIF file.
 
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Cursor;
 
+use gif::{ColorOutput, DecodeOptions, DisposalMethod, MemoryLimit};
 use png::{ColorType, Transformations};
 use thiserror::Error;
 use zune_jpeg::JpegDecoder;
@@ -16,8 +19,8 @@ pub const MOST_PIXELS: usize = 64_000_000;
 /// Why a file is no picture that can be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoPicture {
-    /// Neither PNG nor JPEG.
-    #[error("this is no PNG or JPEG file")]
+    /// None of the formats.
+    #[error("this is no PNG, JPEG or GIF file")]
     Unknown,
     /// The format of Apple's telephones, or AVIF.
     #[error("this is a HEIC or AVIF file: save it as JPEG, or have the telephone take JPEG")]
@@ -30,14 +33,15 @@ pub enum NoPicture {
     Broken(String),
 }
 
-/// Decodes a file.
+/// Decodes a file: its picture, or those of an animation that differ, each once.
 ///
 /// # Errors
 /// [`NoPicture`] if it is no picture, too large or broken.
-pub fn decode(file: &[u8]) -> Result<Picture, NoPicture> {
+pub fn decode(file: &[u8]) -> Result<Vec<Picture>, NoPicture> {
     match file {
-        [0x89, b'P', b'N', b'G', ..] => decode_png(file),
-        [0xFF, 0xD8, ..] => decode_jpeg(file),
+        [0x89, b'P', b'N', b'G', ..] => Ok(vec![decode_png(file)?]),
+        [0xFF, 0xD8, ..] => Ok(vec![decode_jpeg(file)?]),
+        [b'G', b'I', b'F', ..] => decode_gif(file),
         [_, _, _, _, b'f', b't', b'y', b'p', ..] => Err(NoPicture::Heic),
         _ => Err(NoPicture::Unknown),
     }
@@ -80,4 +84,58 @@ fn decode_jpeg(file: &[u8]) -> Result<Picture, NoPicture> {
     let (width, height) = decoder.dimensions().unwrap_or((0, 0));
     check(width, height)?;
     Ok(Picture::new(width, decoder.decode().map_err(broken)?))
+}
+
+/// The most pixels of an animation's pictures that are kept, and of those that are decoded: then the rest is left out.
+const MOST_KEPT: usize = 2 * MOST_PIXELS;
+const MOST_DECODED: usize = 16 * MOST_PIXELS;
+
+fn decode_gif(file: &[u8]) -> Result<Vec<Picture>, NoPicture> {
+    let broken = |error: gif::DecodingError| NoPicture::Broken(error.to_string());
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    options.set_memory_limit(MemoryLimit::Bytes(
+        (4 * MOST_PIXELS as u64).try_into().expect("some"),
+    ));
+    let mut decoder = options.read_info(Cursor::new(file)).map_err(broken)?;
+    let [width, height] = [decoder.width(), decoder.height()].map(usize::from);
+    check(width, height)?;
+    let mut shown = vec![0; width * height];
+    let (mut pictures, mut seen) = (Vec::new(), HashSet::new());
+    let mut decoded = 0;
+    while let Some(frame) = decoder.read_next_frame().map_err(broken)? {
+        decoded += width * height;
+        let kept = (pictures.len() + 1) * width * height;
+        if decoded > MOST_DECODED || kept > MOST_KEPT {
+            break;
+        }
+        let [left, top, across] = [frame.left, frame.top, frame.width].map(usize::from);
+        let before = (frame.dispose == DisposalMethod::Previous).then(|| shown.clone());
+        let colours = Picture::of_colours(across.max(1), &frame.buffer, 4);
+        for (at, (shade, colour)) in colours
+            .pixels()
+            .iter()
+            .zip(frame.buffer.chunks(4))
+            .enumerate()
+        {
+            let (x, y) = (left + at % across, top + at / across);
+            if x < width && y < height && colour[3] > 0 {
+                shown[y * width + x] = *shade;
+            }
+        }
+        let mut hasher = DefaultHasher::new();
+        shown.hash(&mut hasher);
+        if seen.insert(hasher.finish()) {
+            pictures.push(Picture::new(width, shown.clone()));
+        }
+        match before {
+            Some(before) => shown = before,
+            None if frame.dispose == DisposalMethod::Background => {
+                let rows = shown.chunks_mut(width).skip(top).take(frame.height.into());
+                rows.for_each(|row| row[left.min(width)..(left + across).min(width)].fill(0));
+            }
+            None => {}
+        }
+    }
+    Ok(pictures)
 }

@@ -138,7 +138,7 @@ fn whatever_is_damaged_is_read_as_it_was_or_not_at_all() {
             let at = random.random_range(2..file.len());
             file[at] = random.random();
         }
-        if let Ok(picture) = decode(&file) {
+        for picture in decode(&file).unwrap_or_default() {
             let texts = picture.texts();
             assert!(texts.is_empty() || texts == [text(1)], "{texts:?}");
         }
@@ -182,10 +182,40 @@ fn png_files_are_decoded() {
         png(3, png::ColorType::Rgba, &spread(&[255]), 4),
     ];
     for file in files {
-        assert_eq!(decode(&file), Ok(Picture::new(3, grey.to_vec())));
+        assert_eq!(decode(&file), Ok(vec![Picture::new(3, grey.to_vec())]));
         let broken = decode(&file[..file.len() - 20]);
         assert!(matches!(broken, Err(NoPicture::Broken(_))), "{broken:?}");
     }
+}
+
+/// A clip of two codes that follow each other: the second frame has only the rows that differ, the last one is transparent.
+#[test]
+fn the_pictures_of_a_clip_are_decoded_each_once() {
+    let pixels = [1, 2].map(|number| picture(&modules(&text(number))));
+    let shades: Vec<u8> = [0, 255].iter().flat_map(|shade| [*shade; 3]).collect();
+    let mut file = Vec::new();
+    let mut encoder = gif::Encoder::new(&mut file, CLOCKS as u16, LINES as u16, &shades).unwrap();
+    let mut put = |rows: std::ops::Range<usize>, bytes: Vec<u8>, transparent| {
+        let frame = gif::Frame {
+            top: rows.start as u16,
+            width: CLOCKS as u16,
+            height: rows.len() as u16,
+            buffer: bytes.into(),
+            transparent,
+            ..gif::Frame::default()
+        };
+        encoder.write_frame(&frame).unwrap();
+    };
+    let number = |pixels: &[u8]| pixels.iter().map(|pixel| pixel / 255).collect::<Vec<u8>>();
+    put(0..LINES, number(&pixels[0]), None);
+    put(20..210, number(&pixels[1][20 * CLOCKS..210 * CLOCKS]), None);
+    put(0..LINES, vec![1; CLOCKS * LINES], Some(1));
+    put(0..LINES, number(&pixels[0]), None);
+    drop(encoder);
+    let pictures = decode(&file).unwrap();
+    let due = pixels.map(|pixels| Picture::new(CLOCKS, pixels));
+    assert!(pictures == due, "{} pictures", pictures.len());
+    assert!(decode(&file[..30]).map_or(true, |pictures| pictures.is_empty()));
 }
 
 /// Photographs of a tube, of the code of `text(1)`, that Pillow has written: 600 x 450 pixels, in grey and in colour.
@@ -197,7 +227,9 @@ fn jpeg(name: &str) -> Vec<u8> {
 #[test]
 fn jpeg_files_are_decoded() {
     for name in ["baseline", "progressive"] {
-        let picture = decode(&jpeg(name)).unwrap();
+        let [picture] = &decode(&jpeg(name)).unwrap()[..] else {
+            panic!("one picture");
+        };
         assert_eq!((picture.width(), picture.height()), (600, 450));
         assert_eq!(picture.texts(), [text(1)], "{name}");
     }
@@ -237,12 +269,12 @@ fn files_that_are_no_pictures_are_refused() {
         assert!(claimed(0, 600).is_err());
         // As many as are decoded: the rest is even, or an error.
         match claimed(8_000, 8_000) {
-            Ok(picture) => assert_eq!(picture.pixels().len(), MOST_PIXELS),
+            Ok(pictures) => assert_eq!(pictures[0].pixels().len(), MOST_PIXELS),
             Err(why) => assert!(matches!(why, NoPicture::Broken(_)), "{why}"),
         }
         for length in [2, 3, 100, at, at + 40, file.len() / 2] {
             // Part of a picture may be shown.
-            let _ = decode(&file[..length]).map(|picture| picture.texts());
+            let _ = decode(&file[..length]).map(|pictures| pictures[0].texts());
         }
     }
 }

@@ -11,6 +11,7 @@ use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
 use output::{Failure, Outcome, files, print};
+use photo::Picture;
 use ricochet_engine::proof::{Code, Codes, NoCode, Proof, Verdict, Why, read};
 use ricochet_engine::rules::MatchEvent;
 use ricochet_engine::{BySide, Setup, Side};
@@ -21,7 +22,7 @@ const LARGEST: usize = 64 << 20;
 /// The name that stands for the standard input.
 const INPUT: &str = "-";
 /// The ends of the names of pictures in a folder.
-const ENDS: [&str; 4] = ["png", "jpg", "jpeg", "jpe"];
+const ENDS: [&str; 5] = ["png", "jpg", "jpeg", "jpe", "gif"];
 
 /// Check what a console has computed, by photographs of the codes that it shows after a match
 ///
@@ -36,7 +37,7 @@ struct Scan {
     /// Print a link to the match on this page, as `ricochet web` serves it
     #[arg(long, value_name = "URL")]
     page: Option<String>,
-    /// Photographs in PNG or JPEG, or folders of them; `-` is the standard input
+    /// Photographs in PNG or JPEG, clips in GIF, or folders of them; `-` is the standard input
     #[arg(required = true, value_name = "FILE")]
     pictures: Vec<PathBuf>,
 }
@@ -122,7 +123,7 @@ impl Found {
             }
         }
         if pictures.is_empty() {
-            bail!("{}: no PNG or JPEG file is in it", path.display());
+            bail!("{}: no PNG, JPEG or GIF file is in it", path.display());
         }
         pictures.sort();
         for path in pictures {
@@ -136,7 +137,12 @@ impl Found {
     }
 
     fn read(&mut self, path: &Path, file: &[u8]) -> Result<()> {
-        let texts = photo::decode(file)?.texts();
+        let mut texts: Vec<String> = Vec::new();
+        for text in photo::decode(file)?.iter().flat_map(Picture::texts) {
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
         let mut note = |what: &str| self.notes += &format!("{}: {what}\n", path.display());
         if texts.is_empty() {
             note("no code is found");
