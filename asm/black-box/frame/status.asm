@@ -88,7 +88,7 @@ Status  ldx #NO_NUMBER
         bcc .state
         ldy #B_DASH
         bne .state              ; always
-.solved ldy #B_RIGHT
+.solved ldy #B_SOLVED
         lda frame               ; the computer: by turns
         bpl .points
         lda game
@@ -237,7 +237,7 @@ Status  ldx #NO_NUMBER
         bmi .sign
         ldy #S_GO_UP
         bne .sign               ; always
-.guess  ldy #S_CELL_RIGHT
+.guess  ldy #S_CELL_GOOD
         bit saved
         bmi .sign
         ldy #S_CELL_WRONG

@@ -25,9 +25,9 @@ CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a tho
 BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
 FILL_TIME = 14                  ;   for anything in one,
 OVERSCAN_REST = 0               ;   in overscan,
-SET_UP_TIME = 13                ;   and for the way to SetUpKernel and what it does,
+SET_UP_TIME = 15                ;   and for the way to SetUpKernel and what it does, or to keep a thought's bytes,
 ROW_SET_UP_TIME = 20            ;   with a ball in rows 2 to 8,
-COLOURS_TIME = 2                ;   without the colours less,
+COLOURS_TIME = 3                ;   without the colours less,
 BALL_SET_UP_TIME = 21           ;   where it places a ball elsewhere, or sets up a text screen
 
         SUBROUTINE

@@ -92,10 +92,9 @@ GoSetUpAfterKeys
         ldx #ROW_SET_UP_TIME
         bne .colours            ; always
 .still
-        ldx #SET_UP_TIME+1      ; keeping a thought's bytes takes its time
+        ldx #SET_UP_TIME
         cmp #MODE_THINK
         beq .time
-        dex
         cmp #MODE_SETUP
         bcs .bar
         lda ballX               ; the bar at a launcher is a ball, too

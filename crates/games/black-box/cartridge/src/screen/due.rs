@@ -113,7 +113,7 @@ impl Seen<'_> {
             cells.is_ok_and(|cells| cell.is_some_and(|cell| cells.contains(cell)))
         };
         match (has(Plane::Guesses), has(Plane::Marked)) {
-            (true, true) => "CELL_RIGHT",
+            (true, true) => "CELL_GOOD",
             (true, false) => "CELL_WRONG",
             (false, true) => "CELL_MISSED",
             (false, false) => "GO_UP",
@@ -158,7 +158,7 @@ impl Seen<'_> {
         let lasers = || Line::new("LASERS").number(NUMBER, score.saturating_sub(of_wrong));
         match (wrong, self.ram.frame() >> 6) {
             (0, 2..) if computer => lasers(),
-            (0, _) => Line::new("RIGHT").number(NUMBER, score),
+            (0, _) => Line::new("SOLVED").number(NUMBER, score),
             (GIVEN_UP, 0) => Line::new("GAVE_UP"),
             (_, 0) => {
                 let bad = Line::new("WRONG").number(MIDDLE_NUMBER, wrong);

@@ -106,7 +106,7 @@ fn cells_of_the_open_box(panel: &mut Panel, names: &[&'static str]) -> Result<()
     const JUDGED: u8 = 0;
     let cases = [
         (false, false, JUDGED, "GO_UP"),
-        (true, true, JUDGED, "CELL_RIGHT"),
+        (true, true, JUDGED, "CELL_GOOD"),
         (true, false, JUDGED, "CELL_WRONG"),
         (false, true, JUDGED, "CELL_MISSED"),
         (true, true, JUDGED + 1, "GO_UP"),
