@@ -90,7 +90,7 @@ class Pages:
 
 
 def table_inc(size, lines):
-    """The tables of a size, "tall" or "low", whose ranks and digits have so many lines."""
+    """The tables of a size, "tall" or "low", whose ranks and digits are `lines` high."""
     label = size.capitalize()
     ranks, suits, digits, letters = (art.read(f"poker/{size}-{what}") for what in ("ranks", "suits", "digits", "letters"))
     pages = Pages()

@@ -1,14 +1,23 @@
-//! The part of the referees that all games share: runs a console's frames, finds the points at which something is
-//! checked, and keeps the differences.
+//! The part of the referees that all games share: follows a cartridge from label to label beside its engine, keeps the
+//! differences and the record, and plays records.
 //!
 //! A referee looks at the console before each instruction. When the program counter is at one of a few labels of the
 //! image, the game's [`Checks`] compare the console's RAM with the reference engine. The image needs no code for this:
 //! the shipped image is the one that is checked. A difference stops nothing; it is kept until
 //! [`Watcher::take_differences`] collects it.
 //!
-//! This crate owns that loop, the comparison of the RAM with the engine's ([`same_ram`]) and the report of a difference.
-//! It never changes the console and knows no game: the points, and what is compared at each, are in `points.rs` of each
-//! game's cartridge. An engine never imports a referee.
+//! | item | what |
+//! | --- | --- |
+//! | [`Referee`], [`Follower`] | the loop over the labels; the RAM compared with the engine's game; resuming after a difference |
+//! | [`Screen`], [`Speaker`] | the expected picture and sound, and what may be shown late |
+//! | [`Recorder`], [`Notation`] | the record of the match in progress, and texts of records |
+//! | [`Controls`], [`Driver`], [`Player`] | moves the controls, and plays a record on the cartridge and in the engine at once |
+//! | [`Planter`] | writes states into the RAM, and compares what the cartridge makes of them |
+//! | [`Difference`], [`Found`] | the report of a difference, and the error of every check |
+//!
+//! A referee that looks on never changes the console; only those that play records or plant states do, through the controls
+//! and the RAM. This crate knows no game: the labels, and what is compared at each, are in `points.rs` of each game's
+//! cartridge. An engine never imports a referee.
 
 mod calls;
 mod controls;

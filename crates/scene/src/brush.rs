@@ -19,7 +19,8 @@ const PIXEL: usize = 4;
 /// Lines of the walls above and below a title.
 const WALL_LINES: usize = 2;
 
-/// The row of text, counted from 0, at a line of the frame: of rows whose first line is this one, so many lines apart.
+/// Returns the row of text, counted from 0, at a line of the frame; the first row begins at line `first`, and each further one
+/// `pitch` lines below the one before.
 pub fn row_at(y: usize, first: usize, pitch: usize) -> Option<usize> {
     let above = first - (pitch - TEXT_LINES) / 2;
     y.checked_sub(above).map(|lines| lines / pitch)

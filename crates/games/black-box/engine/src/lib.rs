@@ -1,6 +1,17 @@
 //! Black Box, Eric Solomon's game of 1977: find the balls hidden in a box by the rays that leave it.
 //!
-//! | item | what |\n| --- | --- |\n| [`Game`] | the rules |\n| [`Games`] | the games of a set-up: implements the contract of the crate `rules` |\n| [`Ray`] | a ray, step by step |\n| [`GameNumber`] | the boxes that the cartridge draws |\n| [`record`] | the text of games |\n| [`lessons`] | the cartridge's lessons |\n| [`opponents`] | the computer that seeks |\n| [`solver`] | lists and counts the boxes that fit some answers |\n\nNothing here knows a console.
+//! | item | what |
+//! | --- | --- |
+//! | [`Game`] | the rules |
+//! | [`Games`] | the games of a set-up: implements the contract of the crate `rules` |
+//! | [`Ray`] | a ray, step by step |
+//! | [`GameNumber`] | the boxes that the cartridge draws |
+//! | [`record`] | the text of games |
+//! | [`lessons`] | the cartridge's lessons |
+//! | [`opponents`] | the computer that seeks |
+//! | [`solver`] | lists and counts the boxes that fit some answers |
+//!
+//! Nothing here knows a console.
 //!
 //! ```
 //! use black_box_engine::{Answer, Ending, Game, GameNumber, Level, Mark, Size};

@@ -165,8 +165,8 @@ impl Scene {
     }
 }
 
-/// The first line of a table of so many seats, at least [`FEWEST`], and the lines from seat to seat; `long` while a hand has more
-/// cards than a row.
+/// Returns the first line of a table with this number of seats, at least [`FEWEST`], and the lines from seat to seat; `long`
+/// while a hand has more cards than a row.
 fn places_of_rows(seats: usize, long: bool) -> (usize, usize) {
     let few = seats <= FEW;
     let (tops, pitches): (&[usize], &[usize]) = match (few, long) {

@@ -8,7 +8,7 @@ use rocketball_engine::record::FIRST_WORD;
 pub static GAME: Game = Game {
     name: "rocketball",
     title: "Rocketball!",
-    sentence: "Lay winds that steer the ball into the goal. For 1 or 2.",
+    sentence: "Steer a ball into the goal by placing wind chips. For 1 or 2.",
     images: referee::images!("Rocketball!", "rocketball"),
     referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
     notation: Some(Notation::of::<Player<Driver>>(FIRST_WORD, |word| {

@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use super::super::settings::{Keeper, Settings};
 use crate::portable::Controls;
 
-/// Begins the message about what cannot be kept.
+/// Begins the message that settings or controls could not be saved.
 const NOT_KEPT: &str = "NOT KEPT";
 
 /// Settings and controls with their files.

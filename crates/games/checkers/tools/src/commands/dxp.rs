@@ -94,7 +94,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
             position.turn()
         )));
     }
-    let mut contest = Contest::new(&dxp).map_err(Failure::usage)?;
+    let mut contest = DxpMatch::new(&dxp).map_err(Failure::usage)?;
     let ended = match &dxp.host {
         Some(host) => contest.ask(host, position),
         None => contest.listen(dxp.listen.as_deref().unwrap_or_default()),
@@ -110,8 +110,8 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     ))
 }
 
-/// The games against another program.
-struct Contest<'a> {
+/// A match against another program.
+struct DxpMatch<'a> {
     dxp: &'a Dxp,
     played: u32,
     /// Won, drawn, lost, and without a result.
@@ -120,10 +120,10 @@ struct Contest<'a> {
     pdn: Option<Growing>,
 }
 
-impl<'a> Contest<'a> {
+impl<'a> DxpMatch<'a> {
     /// The games that begin, or go on with those of an unfinished file.
-    fn new(dxp: &'a Dxp) -> Result<Contest<'a>> {
-        let mut contest = Contest {
+    fn new(dxp: &'a Dxp) -> Result<DxpMatch<'a>> {
+        let mut contest = DxpMatch {
             dxp,
             played: 0,
             results: [0; 4],
