@@ -453,7 +453,7 @@ impl Hands {
 
     /// A difference with the script on which it can be seen; its first line has what `run` needs.
     fn kept(&self, asked: &Asked, seed: u64, found: Found) -> Found {
-        let image = match &asked.rom {
+        let image = match &asked.subject.rom {
             Some(path) => path.display().to_string(),
             None => asked.game.name.to_string(),
         };

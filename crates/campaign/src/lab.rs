@@ -1,5 +1,7 @@
 //! The interface of a game to the program `ricochet-lab`: campaign, fixed checks and commands.
 
+use std::path::PathBuf;
+
 use crate::Campaign;
 use probe::Script;
 use probe::symbols::Symbols;
@@ -29,15 +31,18 @@ pub struct Subject {
     pub symbols: Symbols,
     /// Records every instruction.
     pub observer: Observer,
+    /// The image's file, if it is not the bundled one.
+    pub rom: Option<PathBuf>,
 }
 
 impl Subject {
-    /// A subject on which nothing is recorded.
+    /// A subject on which nothing is recorded, the bundled image.
     pub fn new(cartridge: Cartridge, symbols: Symbols) -> Subject {
         Subject {
             cartridge,
             symbols,
             observer: Observer::Nothing,
+            rom: None,
         }
     }
 }

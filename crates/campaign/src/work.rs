@@ -65,8 +65,6 @@ pub struct Asked<O = ()> {
     pub game: &'static Game,
     /// Whether the cartridge takes keypads.
     pub keypads: bool,
-    /// The image's file, if it is not the bundled one.
-    pub rom: Option<PathBuf>,
     /// What is compared.
     pub subject: Subject,
     /// The argument's value if it is a number, else 1.
@@ -195,7 +193,6 @@ impl<O: Args + Debug + Send + Sync + 'static> Work for Kind<O> {
         let asked = Asked {
             game: campaign.game,
             keypads: campaign.keypads,
-            rom: matches.try_get_one("rom").ok().flatten().cloned(),
             subject: subject.clone(),
             amount,
             file,

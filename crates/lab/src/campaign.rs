@@ -61,5 +61,9 @@ pub fn run(labs: &Labs, matches: &ArgMatches) -> Outcome {
         pictures::write(path, differing, &screen)?;
         Ok(())
     };
-    campaign.run(matches, &Subject::new(cartridge, symbols), &draw)
+    let subject = Subject {
+        rom: image.rom,
+        ..Subject::new(cartridge, symbols)
+    };
+    campaign.run(matches, &subject, &draw)
 }

@@ -41,8 +41,6 @@ pub enum Point<C: Cartridge> {
     Acted(Reads<C>),
     /// Dice are rolled, cards are dealt, the next game of a match begins: nobody decides.
     Rolls,
-    /// The game is over.
-    Ends,
     /// A check of the game's own.
     Own(fn(&mut Follower<C>, &RamOf<C>) -> Result<(), Found>),
     /// A picture begins. Of several such labels the first one in a frame counts.
@@ -550,7 +548,6 @@ impl<C: Cartridge> Follower<C> {
                 }
             }
             Point::Rolls => self.advance(ram),
-            Point::Ends => self.end(ram),
             Point::Own(check) => check(self, ram),
             Point::Picture | Point::Heard => Ok(()),
         }
