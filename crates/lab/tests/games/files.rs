@@ -9,7 +9,7 @@ use testing::root;
 use crate::each_game;
 
 /// The files and folders of a game NAME, below the root of the repository.
-const FILES: [&str; 39] = [
+const FILES: [&str; 42] = [
     "asm/NAME/NAME.asm",
     "asm/NAME/constants.inc",
     "asm/NAME/ram.inc",
@@ -17,6 +17,7 @@ const FILES: [&str; 39] = [
     "asm/NAME/kernel",
     "crates/games/NAME/engine/Cargo.toml",
     "crates/games/NAME/engine/src/rules/mod.rs",
+    "crates/games/NAME/engine/src/rules/contract.rs",
     "crates/games/NAME/engine/src/opponents/mod.rs",
     "crates/games/NAME/engine/src/record.rs",
     "crates/games/NAME/engine/tests/engine",
@@ -25,8 +26,10 @@ const FILES: [&str; 39] = [
     "crates/games/NAME/cartridge/src/state.rs",
     "crates/games/NAME/cartridge/src/points.rs",
     "crates/games/NAME/cartridge/src/screen.rs",
+    "crates/games/NAME/cartridge/src/screen/due.rs",
     "crates/games/NAME/cartridge/src/sounds.rs",
     "crates/games/NAME/cartridge/src/controls.rs",
+    "crates/games/NAME/cartridge/src/targets.rs",
     "crates/games/NAME/cartridge/src/calls.rs",
     "crates/games/NAME/cartridge/src/game.rs",
     "crates/games/NAME/commands/Cargo.toml",

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::drawing;
-use black_box_engine::rules::{Answer, Cells, Laser, Ray, Step, text::draw};
+use black_box_engine::rules::{Answer, Cells, Laser, Ray, Step, drawing::draw};
 use output::{Failure, Outcome, files, print};
 
 /// Fire a laser at a box and print the answer, the path and a picture of it

@@ -9,7 +9,7 @@ use ::rules::{Notation, Parts};
 use thiserror::Error;
 
 use super::rules::{
-    Action, Cell, CellsError, Ending, Games, Level, LevelError, Mark, Opened, Setup, Shown, text,
+    Action, Cell, CellsError, Ending, Games, Level, LevelError, Mark, Opened, Setup, Shown, drawing,
 };
 
 /// Recorded games of a set-up, or the beginning of them.
@@ -189,7 +189,7 @@ impl Notation for Games {
     /// The box, the balls left to mark and the score.
     fn draw(&self) -> String {
         let game = self.game();
-        let text = text::draw(
+        let text = drawing::draw(
             game.balls().size(),
             |cell| match (game.opened(cell), game.mark(cell)) {
                 (Ok(Some(Opened::Right)), _) => 'O',

@@ -1,6 +1,6 @@
 //! One player's game: shots, marks, the end and the score.
 //!
-//! Owns the state of a game and its score. [`games`](super::games) has the players, [`hiding`](super::hiding) hides the
+//! Owns the state of a game and its score. [`Games`](super::Games) has the players, [`hiding`](super::hiding) hides the
 //! balls.
 
 use std::fmt;

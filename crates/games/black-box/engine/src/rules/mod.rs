@@ -43,23 +43,23 @@
 //! [generator](random) that the cartridges have. A five-digit game number names a
 //! box (**R**).
 //!
-//! # Two players ([`games`])
+//! # Two players ([`Games`])
 //! Two players seek in the same box one after the other, or hide balls for each other (**R**). The
 //! lower score wins; a player who gave up loses to one who did not (**R**).
 
 pub mod answers;
 pub mod cells;
+mod contract;
+pub mod drawing;
 pub mod game;
-pub mod games;
 pub mod hiding;
 pub mod laser;
 pub mod ray;
-pub mod text;
 
 pub use answers::{Answer, Answers, Tracer};
 pub use cells::{Cell, Cells, CellsError, Size};
+pub use contract::{Action, Games, LevelError, Setup, Told, Verdict};
 pub use game::{Ending, Game, Mark, Opened, Refused, Shown};
-pub use games::{Action, Games, LevelError, Setup, Told, Verdict};
 pub use hiding::{GameNumber, Level};
 pub use laser::{Laser, LaserError, Side};
 pub use ray::{Event, Heading, Position, Ray, Step};

@@ -60,7 +60,7 @@
 
 pub mod board;
 pub mod clock;
-mod decision;
+mod contract;
 pub mod game;
 pub mod launch;
 pub mod magazine;
@@ -76,7 +76,7 @@ pub use board::{
     Board, BoardError, BySide, Cell, Direction, End, Launcher, Orientation, Piece, Placed, Side,
 };
 pub use clock::Clock;
-pub use decision::{MatchEvent, TimedTurn};
+pub use contract::{MatchEvent, TimedTurn};
 pub use game::{Game, GameResult};
 pub use launch::{Ball, Event, Flight, Heading, Step, Surroundings, Target, Wall};
 pub use magazine::{Magazine, Magazines, Outage};

@@ -14,7 +14,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::board::{Direction, End, Launcher, Piece, Side};
-use super::decision::TimedTurn;
+use super::contract::TimedTurn;
 use super::turn::{MoveOrder, Turn};
 use super::variant::Variant;
 

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::chips::{Chip, Kind};
+use super::notation::NotationError;
 use super::square::{Direction, Square};
-use super::text::NotationError;
 
 /// A player's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::chips::{Chip, Chips};
+use super::notation::NotationError;
 use super::square::{Ahead, Direction, GOAL, ROWS, Side, Square};
-use super::text::NotationError;
 
 /// Where a ball is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

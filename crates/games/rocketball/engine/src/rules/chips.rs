@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::notation::NotationError;
 use super::square::{Direction, Square};
-use super::text::NotationError;
 
 enums::listed! {
     /// A kind of chip, in the order in which they are counted off when a chip is drawn.

@@ -7,9 +7,9 @@
 //! | `variants` | the switches, and which make sense together |
 //! | `ball` | the moves of a roll |
 //! | `action`, `field` | placing, rotating, drifting, and what is refused |
-//! | `text` | positions as text |
+//! | `notation` | positions as text |
 //! | `game` | rounds, goals, the windbag, dice and draws |
-//! | `decision` | the game as turns: the contract of the crate `rules` |
+//! | `contract` | the game as turns: the contract of the crate `rules` |
 //!
 //! **R** marks a ruling where the original's text leaves something open. Nothing here knows a console, prints
 //! or chooses for a player.
@@ -17,19 +17,19 @@
 mod action;
 mod ball;
 mod chips;
-mod decision;
+mod contract;
 mod field;
 mod game;
+mod notation;
 mod square;
-mod text;
 mod variants;
 
 pub use action::{Action, Refused, placed};
 pub use ball::{Moving, Place, assault_start, start};
 pub use chips::{Bag, Chip, Chips, Kind};
-pub use decision::{Decision, Setup, When};
+pub use contract::{Decision, Setup, When};
 pub use field::Field;
 pub use game::{Event, Game, POINTS, Phase, scorer};
+pub use notation::{ChipFault, ChipsError, NotationError};
 pub use square::{Ahead, COLUMNS, Direction, GOAL, ROWS, Side, Square};
-pub use text::{ChipFault, ChipsError, NotationError};
 pub use variants::{EACH, MINUTES, Nonsense, Variant, Variants, VariantsError};

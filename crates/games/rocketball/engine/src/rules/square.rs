@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::text::NotationError;
+use super::notation::NotationError;
 
 /// Number of columns, 0 in the west.
 pub const COLUMNS: u8 = 7;

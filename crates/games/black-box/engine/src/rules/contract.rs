@@ -1,7 +1,7 @@
-//! The games of a set-up as turns: one player's, two players' one after the other, or the computer's. **R**
-//!
 //! Implements the contract of the crate `rules`: how games begin, what a player does, whose game it is and who wins.
-//! Two players have a game each, and neither sees the other's lasers.
+//!
+//! The games of a set-up are one player's, two players' one after the other, or the computer's. **R** Two players have a
+//! game each, and neither sees the other's lasers.
 
 use std::cmp::Ordering;
 use std::fmt;
