@@ -264,7 +264,7 @@ impl Code {
                     put(at, &[LDA, 0, STA, ENAM0, LDA, frame, STA, GRP1]);
                     at += 8;
                     if line == GROUND_LINE {
-                        let stripe = if row % 2 == 0 { STRIPE } else { 0 };
+                        let stripe = if row.is_multiple_of(2) { STRIPE } else { 0 };
                         put(at, &[LDA_ZERO_PAGE, self.ground, EOR, stripe, STA, COLUBK]);
                         at += 6;
                     }
