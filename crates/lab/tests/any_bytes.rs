@@ -5,9 +5,17 @@ mod checks;
 #[path = "../../../fuzz/notation.rs"]
 mod notation;
 
+use std::collections::BTreeSet;
+use std::fs;
+
+use checkers_engine::rules::Setup;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
+use testing::root;
+
+/// About the first bytes of a record, which tell how the game begins.
+const HEADER: usize = 60;
 
 /// Calls `check` with `cases` byte strings, the same ones every time.
 fn any_bytes(cases: u32, check: fn(&[u8])) {
@@ -82,6 +90,73 @@ fn as_a_forged_state() {
 #[test]
 fn as_a_notation() {
     any_bytes(3000, notation::any);
+}
+
+/// A record of each game, as text.
+fn records() -> Vec<String> {
+    let folders = catalog::GAMES.games().map(|game| {
+        let folder = root().join("tests").join(game.name).join("games");
+        fs::read_dir(folder).into_iter().flatten()
+    });
+    let files = folders.flatten().map(|file| file.unwrap().path());
+    let texts = files.filter(|path| path.extension().is_some_and(|name| name == "txt"));
+    let mut records: Vec<String> = texts
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    records.sort();
+    // Checkers' files are PDN of many lines, and Poker has none.
+    records.push(checkers_engine::record::Record::new(Setup::default()).to_string());
+    let options = "poker seed 243F6A88 seats 4 chips 20 options";
+    records.extend(["none", "example"].map(|option| format!("{options} {option}\nb3 f b2\n")));
+    records
+}
+
+/// Random actions are played in the game of each record.
+#[test]
+fn as_a_record_of_each_game() {
+    let mut read_by = BTreeSet::new();
+    for text in records() {
+        let games = notation::records(&text);
+        assert_eq!(games.len(), 1, "{text} is read by {games:?}");
+        read_by.extend(games);
+    }
+    assert_eq!(read_by.len(), catalog::GAMES.games().count(), "{read_by:?}");
+}
+
+/// Records with a few bytes changed: some must be read and some not.
+#[test]
+fn as_a_forged_record() {
+    let printed = b' '..=b'~';
+    let changes = vec((any::<prop::sample::Index>(), printed), 1..4);
+    let record = prop::sample::select(records());
+    let config = Config {
+        cases: 2000,
+        rng_seed: RngSeed::Fixed(2600),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let taken = std::cell::Cell::new([0; 2]);
+    TestRunner::new(config)
+        .run(&(record, changes), |(record, changes)| {
+            let mut bytes = record.into_bytes();
+            // In the header, where what begins is told, or anywhere.
+            for (number, (at, byte)) in changes.into_iter().enumerate() {
+                let end = if number == 0 { HEADER } else { usize::MAX };
+                let end = end.min(bytes.len());
+                bytes[at.index(end)] = byte;
+            }
+            let games = notation::records(&String::from_utf8_lossy(&bytes));
+            let mut count = taken.get();
+            count[usize::from(!games.is_empty())] += 1;
+            taken.set(count);
+            Ok(())
+        })
+        .unwrap();
+    let [refused, taken] = taken.get();
+    assert!(
+        refused > 100 && taken > 100,
+        "{refused} refused, {taken} taken"
+    );
 }
 
 /// Found by `tools/fuzz`: the number of a square whose row is far off the field, and a version that a terminal would obey.
