@@ -144,7 +144,10 @@ impl Campaign {
                     (Some(_), Some(asked), _) => hands::shrink(name, asked, unit, &found),
                     (Some(record), None, Some(shrink)) => {
                         let record = shrink(subject, record);
-                        record.map(|record| Found::on(record, &found))
+                        record.map(|record| Found {
+                            record: Some(record),
+                            ..found.clone()
+                        })
                     }
                     _ => Some(found.clone()),
                 };

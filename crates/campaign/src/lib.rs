@@ -9,9 +9,11 @@ mod hands;
 mod lab;
 pub mod mutation;
 pub mod report;
+mod shrink;
 pub mod space;
 mod work;
 
 pub use campaign::{Campaign, Draw, Shrink};
 pub use lab::*;
+pub use shrink::{RecordOf, shrink, shrink_text};
 pub use work::{Asked, Kind, Units, Value, Work, Worker, Workers, worker};

@@ -1,8 +1,10 @@
-//! Mistakes planted in the image, `tests/GAME/planted.txt`: the referee says each in words, and a campaign finds it.
+//! Mistakes planted in the image, `tests/GAME/planted.txt`: the referee says each in words, and a campaign finds it
+//! and shrinks its record.
 
 use std::fs;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use campaign::Subject;
+use campaign::{Lab, Subject};
 use probe::Script;
 use probe::symbols::Symbols;
 use referee::Game;
@@ -12,6 +14,8 @@ use crate::{each_lab, file, subject, symbols};
 
 /// The most bytes from a label to its mistake.
 const REACH: usize = 500;
+/// The fewest records that become shorter: one each of Black Box, Checkers and Poker.
+const SHORTENED: usize = 3;
 /// A minute of frames: a script that ends before is played on.
 const FRAMES: u64 = 3600;
 
@@ -54,15 +58,37 @@ fn played(game: &Game, cartridge: Cartridge, script: &Script) -> Option<String> 
     })
 }
 
+/// The shrunk record of a campaign's difference still shows one, and shows none on the image without the mistake. Returns whether
+/// it is shorter: Rocketball!'s campaign ends a record with the difference, and without an action before it the dice of all
+/// later ones are others.
+fn shrunk(lab: &Lab, wrong: &Subject, arguments: &str) -> bool {
+    let (game, what) = (lab.game, lab.game.name);
+    let found = lab.campaign.compare(wrong, arguments).err();
+    let record = found.and_then(|found| found.record);
+    let record = record.unwrap_or_else(|| panic!("{what}: {arguments}: no record"));
+    let shrink = lab
+        .campaign
+        .shrink
+        .expect("a game whose records are shrunk");
+    let shorter =
+        shrink(wrong, &record).unwrap_or_else(|| panic!("{what}: no difference on {record}"));
+    assert!(shorter.len() <= record.len(), "{what}: {record}{shorter}");
+    let differs = |subject: &Subject| campaign::replay(game, subject, &[&shorter]).is_err();
+    assert!(differs(wrong), "{what}: {shorter}");
+    assert!(!differs(&subject(game)), "{what}: {shorter}");
+    shorter.len() < record.len()
+}
+
 #[test]
 fn a_planted_mistake_is_said_in_words() {
+    let shortened = AtomicUsize::new(0);
     each_lab(|lab| {
         let game = lab.game;
         let text = fs::read_to_string(file("tests", game, "planted.txt")).unwrap();
         let lines = text
             .lines()
             .filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let (mut script, mut campaign) = (None, None);
+        let (mut script, mut campaign, mut shrink) = (None, None, None);
         for line in lines {
             let (head, words) = line.split_once(": ").unwrap_or((line, ""));
             let head = head.trim_end();
@@ -71,15 +97,23 @@ fn a_planted_mistake_is_said_in_words() {
                 script = Some(Script::parse(&text).unwrap());
             } else if let Some(arguments) = head.strip_prefix("compare") {
                 campaign = Some((arguments.trim(), words)).filter(|(line, _)| !line.is_empty());
+                shrink = None;
+            } else if let Some(arguments) = head.strip_prefix("shrink ") {
+                shrink = Some(arguments);
             } else {
                 let what = format!("{}: {head}", game.name);
                 let cartridge =
                     planted(game, head).unwrap_or_else(|| panic!("{what}: no such bytes"));
-                let said = played(game, cartridge.clone(), script.as_ref().unwrap());
+                let subject = Subject::new(cartridge.clone(), symbols(game));
+                if let Some(arguments) = shrink {
+                    let shorter = shrunk(lab, &subject, arguments);
+                    shortened.fetch_add(usize::from(shorter), Ordering::Relaxed);
+                    continue;
+                }
+                let said = played(game, cartridge, script.as_ref().unwrap());
                 let said = said.unwrap_or_else(|| panic!("{what}: nothing is said"));
                 assert!(said.contains(words), "{what}: {said}");
                 if let Some((arguments, words)) = campaign {
-                    let subject = Subject::new(cartridge, symbols(game));
                     let found = lab.campaign.compare(&subject, arguments).err();
                     let found =
                         found.unwrap_or_else(|| panic!("{what}: {arguments} finds nothing"));
@@ -89,6 +123,8 @@ fn a_planted_mistake_is_said_in_words() {
             }
         }
     });
+    let shortened = shortened.into_inner();
+    assert!(shortened >= SHORTENED, "{shortened} records become shorter");
 }
 
 #[test]

@@ -23,6 +23,7 @@ pub mod words;
 
 use clap::{Args, value_parser};
 
+use black_box_cartridge::Driver;
 use black_box_engine::record::Record;
 use black_box_engine::rules::{Action, Cells, Level, Setup, Size};
 use campaign::Campaign;
@@ -43,7 +44,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         &choices::CHOICES,
         &pictures::PICTURES,
     ],
-    shrink: None,
+    shrink: Some(campaign::shrink_text::<Driver>),
 };
 
 /// The size of the boxes that are asked for.

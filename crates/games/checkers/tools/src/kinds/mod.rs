@@ -18,7 +18,10 @@ pub mod replayed;
 pub mod slices;
 
 use campaign::{Campaign, Subject};
-use checkers_cartridge::Rules;
+use checkers_cartridge::{Driver, Rules};
+use checkers_engine::pdn::{self, PdnGame};
+use checkers_engine::record::Record;
+use checkers_engine::rules::Numbering;
 use referee::Found;
 
 /// The campaign.
@@ -33,7 +36,20 @@ pub static CAMPAIGN: Campaign = Campaign {
         &games::GAMES,
         &replayed::REPLAY,
     ],
-    shrink: None,
+    shrink: Some(|subject, text| {
+        let games = pdn::read(text, Numbering::default()).ok()?;
+        let [game] = &games[..] else {
+            return None;
+        };
+        let mut record = Record::new(game.setup());
+        record.parts = vec![game.moves.clone()];
+        let shorter = campaign::shrink::<Driver>(subject, &record)?;
+        let shorter = PdnGame {
+            moves: shorter.parts.concat(),
+            ..PdnGame::new(&shorter.setup)
+        };
+        Some(shorter.to_pdn())
+    }),
 };
 
 /// The rules' routines inside the image.

@@ -43,7 +43,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         &sessions::SESSIONS,
         &pictures::PICTURES,
     ],
-    shrink: None,
+    shrink: Some(campaign::shrink_text::<Driver>),
 };
 
 /// A console in the set-up.

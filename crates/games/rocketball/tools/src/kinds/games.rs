@@ -10,6 +10,7 @@ use referee::{Calls, Controls, Driver as _, Found};
 use rocketball_cartridge::{Driver, Player as Replay, state};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::opponents::{Player, decide};
+use rocketball_engine::record::Record;
 use rocketball_engine::rules::{
     Action, EACH, Game, Kind as Chip, MINUTES, Phase, Side, Square, Variant, Variants,
 };
@@ -107,7 +108,7 @@ pub const SET_UPS: Kind = Kind {
 /// Plays a game of these variants.
 ///
 /// # Errors
-/// The cartridge does something else, or a difference is found.
+/// The cartridge does something else, or a difference is found; with the game's record.
 pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games, Found> {
     let mut chance = Random::new(number.wrapping_mul(0x9E37_79B1) | 1);
     for _ in 0..4 {
@@ -117,23 +118,40 @@ pub fn play(subject: &Subject, variants: Variants, number: u32) -> Result<Games,
         seed: Random::new(chance.state() ^ 0x0F0F_0F0E),
         variants,
     };
+    let mut record = Record::new(setup);
+    let played = play_on(subject, number, &mut chance, &mut record);
+    played.map_err(|found| Found {
+        record: Some(record.to_string()),
+        ..found
+    })
+}
+
+/// Plays a game of a set-up, and writes its decisions into the record.
+fn play_on(
+    subject: &Subject,
+    number: u32,
+    chance: &mut Random,
+    record: &mut Record,
+) -> Result<Games, Found> {
     let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut replay = Replay::new(cartridge, &subject.symbols, &setup, observer)?;
+    let mut replay = Replay::new(cartridge, &subject.symbols, &record.setup, observer)?;
     let mut games = Games {
         games: 1,
         ..Games::default()
     };
     for _ in 0..MOST_DECISIONS {
-        let Some(decision) = decision(&mut replay, number, &mut chance, &mut games)? else {
+        let Some(decision) = decision(&mut replay, number, chance, &mut games)? else {
             replay.settle()?;
             games.ended = 1;
             break;
         };
-        let when = change(replay.game(), decision, &mut chance);
+        let when = change(replay.game(), decision, chance);
         let then = when.map(Decision::Change);
+        record.push(decision);
+        then.into_iter().for_each(|change| record.push(change));
         replay.act(&decision, then.as_ref())?;
-        if let Some(when) = when {
-            replay.act(&Decision::Change(when), None)?;
+        if let Some(change) = then {
+            replay.act(&change, None)?;
         }
         games.faced += u64::from(matches!(decision, Decision::Face(_)));
     }

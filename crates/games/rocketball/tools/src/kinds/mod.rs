@@ -22,7 +22,7 @@ pub mod sight;
 
 use campaign::{Campaign, Subject};
 use referee::Found;
-use rocketball_cartridge::Rules;
+use rocketball_cartridge::{Driver, Rules};
 use rocketball_engine::rules::{EACH, MINUTES, Variant, Variants};
 
 /// Frames of a second on an NTSC television.
@@ -43,7 +43,7 @@ pub static CAMPAIGN: Campaign = Campaign {
         &choices::CHOICES,
         &pictures::PICTURES,
     ],
-    shrink: None,
+    shrink: Some(campaign::shrink_text::<Driver>),
 };
 
 /// The variants of the game of this number: all 378 combinations of switches that make sense take turns, with six to
