@@ -113,6 +113,8 @@ impl Board {
             brush.band([x, y, SQUARE_WIDTH, SQUARE_HEIGHT], dark);
             if let Some((name, side)) = self.squares[index] {
                 brush.thing(format!("{name} on square {square}"));
+                // A cross has the cursor's colour, also in the frame in which another side is to move.
+                let side = if name == CROSS { self.turn } else { side };
                 brush.art(PIECES.get(name), (x + PIECE_X, y + PIECE_Y), of(side));
             }
             if self.cursor == Some(at) {
