@@ -76,7 +76,7 @@ fn a_wrong_byte_of_the_code_is_named_before_it_is_executed() {
 }
 
 /// Frames in which each cell is patched anew.
-const HEALS: usize = 1500;
+const HEALS: usize = 1800;
 /// Operands of a line of an odd row that hold cells 0 to 3, and the cells' bits.
 const OPERANDS: [(usize, u8); 2] = [(11, 0b1110_1110), (15, 0b0111_0111)];
 
