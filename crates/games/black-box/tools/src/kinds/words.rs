@@ -287,7 +287,7 @@ fn below(state: &State) -> Line {
         (_, GAME_COMPUTER) if state.wrong == 0 && state.frame & 0x80 != 0 => {
             ("LASERS", None, score)
         }
-        _ if state.wrong == 0 => ("RIGHT", None, score),
+        _ if state.wrong == 0 => ("SOLVED", None, score),
         (_, game) => match state.frame / 0x40 {
             0 if state.wrong == GIVEN_UP => ("GAVE_UP", None, None),
             0 => ("WRONG", Some(state.wrong), score),
