@@ -5,6 +5,7 @@ mod checks;
 #[path = "../../../fuzz/notation.rs"]
 mod notation;
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -17,21 +18,39 @@ use testing::root;
 /// About the first bytes of a record, which tell how the game begins.
 const HEADER: usize = 60;
 
-/// Calls `check` with `cases` byte strings, the same ones every time.
-fn any_bytes(cases: u32, check: fn(&[u8])) {
+/// Calls `check` with `cases` values, the same ones every time.
+fn any_of<S: Strategy>(cases: u32, values: S, check: impl Fn(S::Value)) {
     let config = Config {
         cases,
         rng_seed: RngSeed::Fixed(2600),
         failure_persistence: None,
         ..Config::default()
     };
-    let bytes = vec(any::<u8>(), 0..3000);
-    TestRunner::new(config)
-        .run(&bytes, |bytes| {
-            check(&bytes);
-            Ok(())
-        })
-        .unwrap();
+    let checked = TestRunner::new(config).run(&values, |value| {
+        check(value);
+        Ok(())
+    });
+    checked.unwrap();
+}
+
+/// Calls `check` with `cases` byte strings.
+fn any_bytes(cases: u32, check: fn(&[u8])) {
+    any_of(cases, vec(any::<u8>(), 0..3000), |bytes| check(&bytes));
+}
+
+/// Forged values, of which more than a hundred must be taken, and as many refused.
+fn forged<S: Strategy>(cases: u32, values: S, is_taken: impl Fn(S::Value) -> bool) {
+    let counts = Cell::new([0; 2]);
+    any_of(cases, values, |value| {
+        let mut count = counts.get();
+        count[usize::from(is_taken(value))] += 1;
+        counts.set(count);
+    });
+    let [refused, taken] = counts.get();
+    assert!(
+        refused > 100 && taken > 100,
+        "{refused} refused, {taken} taken"
+    );
 }
 
 #[test]
@@ -61,30 +80,13 @@ fn as_a_forged_state() {
         any::<u8>(),
         prop::sample::select(std::vec![0, 1, 0x7F, 0x80, 0xFF])
     ];
-    let config = Config {
-        cases: 800,
-        rng_seed: RngSeed::Fixed(2600),
-        failure_persistence: None,
-        ..Config::default()
-    };
-    let taken = std::cell::Cell::new([0; 2]);
-    TestRunner::new(config)
-        .run(&vec((place, value), 1..5), |changes| {
-            let bytes: Vec<u8> = changes
-                .iter()
-                .flat_map(|&(at, value)| [at as u8, (at >> 8) as u8, value])
-                .collect();
-            let mut count = taken.get();
-            count[usize::from(checks::state(&bytes))] += 1;
-            taken.set(count);
-            Ok(())
-        })
-        .unwrap();
-    let [refused, taken] = taken.get();
-    assert!(
-        refused > 100 && taken > 100,
-        "{refused} refused, {taken} taken"
-    );
+    forged(800, vec((place, value), 1..5), |changes| {
+        let bytes: Vec<u8> = changes
+            .iter()
+            .flat_map(|&(at, value)| [at as u8, (at >> 8) as u8, value])
+            .collect();
+        checks::state(&bytes)
+    });
 }
 
 #[test]
@@ -129,34 +131,16 @@ fn as_a_forged_record() {
     let printed = b' '..=b'~';
     let changes = vec((any::<prop::sample::Index>(), printed), 1..4);
     let record = prop::sample::select(records());
-    let config = Config {
-        cases: 2000,
-        rng_seed: RngSeed::Fixed(2600),
-        failure_persistence: None,
-        ..Config::default()
-    };
-    let taken = std::cell::Cell::new([0; 2]);
-    TestRunner::new(config)
-        .run(&(record, changes), |(record, changes)| {
-            let mut bytes = record.into_bytes();
-            // In the header, where what begins is told, or anywhere.
-            for (number, (at, byte)) in changes.into_iter().enumerate() {
-                let end = if number == 0 { HEADER } else { usize::MAX };
-                let end = end.min(bytes.len());
-                bytes[at.index(end)] = byte;
-            }
-            let games = notation::records(&String::from_utf8_lossy(&bytes));
-            let mut count = taken.get();
-            count[usize::from(!games.is_empty())] += 1;
-            taken.set(count);
-            Ok(())
-        })
-        .unwrap();
-    let [refused, taken] = taken.get();
-    assert!(
-        refused > 100 && taken > 100,
-        "{refused} refused, {taken} taken"
-    );
+    forged(2000, (record, changes), |(record, changes)| {
+        let mut bytes = record.into_bytes();
+        // In the header, where what begins is told, or anywhere.
+        for (number, (at, byte)) in changes.into_iter().enumerate() {
+            let end = if number == 0 { HEADER } else { usize::MAX };
+            let end = end.min(bytes.len());
+            bytes[at.index(end)] = byte;
+        }
+        !notation::records(&String::from_utf8_lossy(&bytes)).is_empty()
+    });
 }
 
 /// Found by `tools/fuzz`: the number of a square whose row is far off the field, and a version that a terminal would obey.

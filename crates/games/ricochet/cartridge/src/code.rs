@@ -9,6 +9,7 @@ use crate::constants::{
     CURTAIN_BYTE, DOWN, LEFTWARD, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM, MODE_SETUP, MODE_THINK,
     PIECE_ROWS, RIGHTWARD, UP,
 };
+use crate::layout::STRIPE;
 use crate::memory::{Memory, Ram};
 use crate::screen::Frame;
 use probe::symbols::{SymbolError, Symbols};
@@ -56,9 +57,8 @@ const LOWER_BLOCK: usize = 256;
 /// The three lines below a row.
 const GAP: usize = 414;
 const GAP_LINES: usize = 3;
-/// The one of them in which the next row's ground begins, and what odd rows' ground differs by.
+/// The one of them in which the next row's ground begins.
 const GROUND_LINE: usize = 1;
-const STRIPE: u8 = 0x02;
 
 /// Opcodes.
 const LDA: u8 = 0xA9;
@@ -264,7 +264,7 @@ impl Code {
                     put(at, &[LDA, 0, STA, ENAM0, LDA, frame, STA, GRP1]);
                     at += 8;
                     if line == GROUND_LINE {
-                        let stripe = if row.is_multiple_of(2) { STRIPE } else { 0 };
+                        let stripe = if row.is_multiple_of(2) { STRIPE[0] } else { 0 };
                         put(at, &[LDA_ZERO_PAGE, self.ground, EOR, stripe, STA, COLUBK]);
                         at += 6;
                     }
