@@ -139,11 +139,11 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         record.to_string()
     }
 
-    /// Returns the game in the RAM, where nothing is known and somebody decides or chance does; `None` if it can't be told.
+    /// Returns the game in the RAM where it is not known, as `read` of the game's `state.rs`; `None` if it can't be told.
     ///
     /// # Errors
     /// The RAM is not valid.
-    fn take_up(&mut self, ram: &RamOf<Self>) -> Result<Option<Self::Game>, Found> {
+    fn read(ram: &RamOf<Self>) -> Result<Option<Self::Game>, Found> {
         let _ = ram;
         Ok(None)
     }
@@ -450,14 +450,14 @@ impl<C: Cartridge> Follower<C> {
     }
 
     /// Something happens that nobody decides: the RAM is compared, and the engine does the same. A game that is not known is
-    /// taken up here if it can be.
+    /// read here if it can be.
     ///
     /// # Errors
     /// The RAM differs, or the engine waits for something else.
     pub fn advance(&mut self, ram: &RamOf<C>) -> Result<(), Found> {
         match &self.game {
             Some(game) => self.own.same(ram, game)?,
-            None => self.game = self.own.take_up(ram)?,
+            None => self.game = C::read(ram)?,
         }
         let Some(before) = self.game.clone() else {
             return Ok(());

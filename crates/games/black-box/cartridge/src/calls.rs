@@ -7,8 +7,11 @@ use vcs::Cartridge;
 
 use super::memory::{Memory, Ram};
 use super::state::{self, Plane};
-use black_box_engine::rules::{Answer, Cells, GameNumber, Laser, Level, Size};
+use black_box_engine::rules::{
+    Action, Answer, Cells, GameNumber, Games, Laser, Level, Mark, Setup, Size,
+};
 use referee::{Calls, Found, Observer};
+use rules::Rules as _;
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 2_000_000;
@@ -53,7 +56,7 @@ impl Routines {
 
     /// Sets the cells of a plane.
     pub fn set_plane(&mut self, plane: Plane, cells: &Cells) {
-        state::set_plane(self.probe.console_mut(), &self.at, plane, cells);
+        state::write_plane(self.probe.console_mut(), &self.at, plane, cells);
     }
 
     /// Fires a ray through the balls of a plane.
@@ -71,8 +74,7 @@ impl Routines {
     /// # Errors
     /// A symbol is missing, or the routine does not return.
     pub fn judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u8, Found> {
-        self.set_plane(Plane::Balls, balls);
-        self.set_plane(Plane::Guesses, guesses);
+        self.guess(balls, guesses)?;
         self.call("JudgeAll", 0)
     }
 
@@ -91,8 +93,7 @@ impl Routines {
     /// # Errors
     /// A symbol is missing, or the routine does not return.
     pub fn cycles_of_judge(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, Found> {
-        self.set_plane(Plane::Balls, balls);
-        self.set_plane(Plane::Guesses, guesses);
+        self.guess(balls, guesses)?;
         Ok(self.called("JudgeAll", 0)?.cycles)
     }
 
@@ -130,6 +131,17 @@ impl Routines {
     pub fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, Found> {
         self.call("StartRandom", 0)?;
         (0..count).map(|_| self.call("DrawByte", 0)).collect()
+    }
+
+    /// Sets the balls of a game and the guesses.
+    fn guess(&mut self, balls: &Cells, guesses: &Cells) -> Result<(), Found> {
+        let mut games = Games::begin(&Setup::Computer(*balls));
+        for cell in guesses.iter() {
+            let guess = Action::Mark(cell, Some(Mark::Guess));
+            games.act(&guess).map_err(Found::of)?;
+        }
+        state::write(self.probe.console_mut(), &self.at, &games);
+        Ok(())
     }
 
     fn poke(&mut self, variable: Byte, value: u8) {

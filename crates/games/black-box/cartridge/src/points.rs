@@ -1,9 +1,8 @@
 //! Compares the RAM of Black Box's cartridge with the engine at these labels.
 
-use black_box_engine::lessons::{self, LESSONS};
+use black_box_engine::lessons::LESSONS;
 use black_box_engine::opponents::{Choice, Seeker};
 use black_box_engine::record::Record;
-use black_box_engine::rules::answers::MAX_LASERS;
 use black_box_engine::rules::{
     Action, Cell, Cells, Ending, Game, Games, Laser, Mark, Opened, Setup, Told,
 };
@@ -14,10 +13,7 @@ use referee::{Cartridge, Click, Follower, Found, Happened, Point, Toward, same};
 use rules::{Decides, Rules as _};
 use scene::Picture;
 
-use super::constants::{
-    GAME_ALONE, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GAME_SOLVE, GAME_TURNS, LASER_NONE,
-    LESSON_BOXES, MODE_PLAY,
-};
+use super::constants::{GAME_COMPUTER, GAME_LEARN, LESSON_BOXES, MODE_PLAY};
 use super::memory::{Memory, Ram};
 use super::screen::Scene;
 use super::sounds::{self, Entered, MANUAL, sound};
@@ -189,11 +185,10 @@ impl Cartridge for BlackBox {
 
 /// Compares the answers and their number in a game that goes on.
 fn same_answers(ram: &Ram, game: &Game) -> Result<(), Found> {
+    let due = state::answers(game);
     let size = game.balls().size();
-    let mut due = [LASER_NONE; MAX_LASERS];
     for laser in Laser::all(size) {
         let number = usize::from(state::laser_number(size, laser));
-        due[number] = state::shown_byte(game.shown(laser));
         same(&format!("{laser}"), ram.lasers().get(number), due[number])?;
     }
     same("lasers", ram.lasers().all(), due)?;
@@ -233,22 +228,17 @@ fn dealt(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     Ok(())
 }
 
-/// A player begins to seek. What the first of two hides for the second is not known before its game.
+/// A player begins to seek.
 fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let balls = plane(ram, Plane::Balls)?;
-    let setup = match ram.game() {
-        GAME_ALONE => Setup::Alone(state::level(ram)?, state::number(ram)?),
-        GAME_TURNS => Setup::Turns(state::level(ram)?, state::number(ram)?),
-        GAME_HIDE => Setup::Hide(balls, balls),
-        GAME_SOLVE => Setup::Computer(lessons::last_box()), // which has no record either
-        _ => Setup::Computer(balls),
+    let Some(begun) = state::read(ram)? else {
+        return Ok(());
     };
     follower.own.computer = None;
     let second = |games: &&Games| ram.player() == 1 && games.decides() == Decides::Chance;
     match follower.game().filter(second).cloned() {
         Some(games) => {
             let setup = match *games.setup() {
-                Setup::Hide(first, _) => Setup::Hide(first, balls),
+                Setup::Hide(first, _) => Setup::Hide(first, *begun.game().balls()),
                 setup => setup,
             };
             let mut games = games.with_setup(setup);
@@ -256,9 +246,10 @@ fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
             follower.begin_part(games, setup);
         }
         None => {
+            let setup = *begun.setup();
             let recorded = !matches!(setup, Setup::Computer(_)) && ram.player() == 0;
             let record = (recorded && ram.demo() == 0).then(|| Record::new(setup));
-            follower.begin(Games::begin(&setup), record);
+            follower.begin(begun, record);
         }
     }
     follower.speaker.expect(sound!("a game begins"));
@@ -289,7 +280,9 @@ fn lesson_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
         .map_err(|why| why.at(format!("lesson {number}")))?;
     follower.speaker.expect(sound!("the box of a lesson opens"));
     follower.own.computer = None;
-    follower.begin(Games::begin(&Setup::Computer(balls)), None);
+    if let Some(begun) = state::read(ram)? {
+        follower.begin(begun, None);
+    }
     follower.same(ram.console)
 }
 

@@ -1,13 +1,18 @@
 //! Reads and writes the cartridge's RAM (`asm/black-box/ram.inc`) as the engine's types.
 
+use black_box_engine::lessons;
+use black_box_engine::rules::answers::MAX_LASERS;
 use black_box_engine::rules::cells::MAX_SIDE;
-use black_box_engine::rules::{Answer, Cell, Cells, GameNumber, Laser, Level, Shown, Side, Size};
+use black_box_engine::rules::{
+    Answer, Cell, Cells, Game, GameNumber, Games, Laser, Level, Setup, Shown, Side, Size,
+};
+use probe::memory::Bytes;
 use referee::Found;
-use vcs::Console;
+use rules::Rules as _;
 
 use super::constants::{
-    LASER_DARK, LASER_HIT, LASER_REFLECTED, PLANE_BALLS, PLANE_EMPTY, PLANE_GUESS, RAY_HIT,
-    RAY_REFLECTED, ROWS,
+    GAME_ALONE, GAME_HIDE, GAME_SOLVE, GAME_TURNS, LASER_DARK, LASER_HIT, LASER_NONE,
+    LASER_REFLECTED, PLANE_BALLS, PLANE_EMPTY, PLANE_GUESS, RAY_HIT, RAY_REFLECTED, ROWS,
 };
 use super::memory::{Memory, Ram};
 
@@ -29,6 +34,47 @@ pub enum Plane {
 
 /// The rows of a plane: one outside at either end.
 type Rows = [u8; ROWS as usize];
+
+/// Reads the games that begin with what is hidden. What the first of two players hides for the second is not known before the
+/// second game: its box is the first one's.
+///
+/// # Errors
+/// The RAM is not valid.
+pub fn read(ram: &Ram) -> Result<Option<Games>, Found> {
+    let balls = plane(ram, Plane::Balls)?;
+    let setup = match ram.game() {
+        GAME_ALONE => Setup::Alone(level(ram)?, number(ram)?),
+        GAME_TURNS => Setup::Turns(level(ram)?, number(ram)?),
+        GAME_HIDE => Setup::Hide(balls, balls),
+        GAME_SOLVE => Setup::Computer(lessons::last_box()), // which has no record either
+        _ => Setup::Computer(balls),
+    };
+    Ok(Some(Games::begin(&setup)))
+}
+
+/// Writes the game under way: its balls, marks and answers, and their numbers.
+pub fn write(to: &mut impl Bytes, at: &Memory, games: &Games) {
+    let game = games.game();
+    let size = game.balls().size();
+    let marked = |cell: &Cell| game.mark(*cell).is_some();
+    let marked = Cells::of(size, size.cells().filter(marked));
+    write_plane(to, at, Plane::Guesses, game.guesses());
+    write_plane(to, at, Plane::Marked, &marked);
+    write_plane(to, at, Plane::Balls, game.balls());
+    at.lasers.set(to, answers(game));
+    at.guesses.set(to, game.guesses().len() as u8);
+    at.score.set(to, game.lasers_shown() as u8);
+}
+
+/// What the lasers show, as bytes.
+pub fn answers(game: &Game) -> [u8; MAX_LASERS] {
+    let size = game.balls().size();
+    let mut bytes = [LASER_NONE; MAX_LASERS];
+    for laser in Laser::all(size) {
+        bytes[usize::from(laser_number(size, laser))] = shown_byte(game.shown(laser));
+    }
+    bytes
+}
 
 /// The size of the box.
 ///
@@ -81,10 +127,10 @@ pub fn plane(ram: &Ram, plane: Plane) -> Result<Cells, Found> {
 }
 
 /// Writes the cells of a plane.
-pub fn set_plane(console: &mut Console, at: &Memory, plane: Plane, cells: &Cells) {
+pub fn write_plane(to: &mut impl Bytes, at: &Memory, plane: Plane, cells: &Cells) {
     for (half, bytes) in [at.plane_a, at.plane_b].into_iter().zip(plane_bytes(cells)) {
         for (row, byte) in (plane as usize..).zip(bytes) {
-            half.at(row).set(console, byte);
+            half.at(row).set(to, byte);
         }
     }
 }

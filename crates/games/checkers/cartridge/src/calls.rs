@@ -77,12 +77,12 @@ impl Rules {
     /// # Errors
     /// It is not valid.
     pub fn position(&self) -> Result<Position, Found> {
-        state::read(&self.ram())
+        state::position(&self.ram())
     }
 
     /// Sets the position; what can be taken back stays.
     pub fn set_position(&mut self, position: &Position) {
-        state::write(self.probe.console_mut(), &self.at, position);
+        state::write_position(self.probe.console_mut(), &self.at, position);
     }
 
     /// Begins to generate the moves of the position.

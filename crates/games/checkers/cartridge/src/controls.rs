@@ -56,7 +56,7 @@ impl Driver {
             if piece.is_some() {
                 self.steer(square)?;
                 self.push_until("offer every piece", Stick::FIRE, |driver| {
-                    state::read(&driver.ram()).is_ok_and(|set| set.piece(square) == piece)
+                    state::position(&driver.ram()).is_ok_and(|set| set.piece(square) == piece)
                 })?;
             }
         }

@@ -1,7 +1,7 @@
 //! Compares the RAM of Checkers' cartridge with the engine at these labels.
 
 use checkers_engine::rules::{
-    Ending, Event, Game, Move, Numbering, Position, Refused, Setup, Side, Squares, board,
+    Ending, Event, Game, Move, Numbering, Position, Refused, Side, Squares, board,
 };
 use probe::symbols::{SymbolError, Symbols};
 use random::Random;
@@ -103,8 +103,7 @@ impl Cartridge for Checkers {
     /// Compares the position, whose turn it is and the quiet turns.
     fn same(&self, ram: &Ram, game: &Game) -> Result<(), Found> {
         same_ram(ram.console.ram(), |engine| {
-            state::write(engine, ram.at, &game.position());
-            ram.at.quiet.set(engine, game.quiet() as u8);
+            state::write(engine, ram.at, game);
         })
     }
 
@@ -207,7 +206,7 @@ fn new_game(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
 fn turn_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
     (own.hand, own.drawn) = (None, None);
-    let position = state::read(ram)?;
+    let position = state::position(ram)?;
     let begun = Some(Position::START).filter(|_| own.fresh);
     for due in [begun, own.edited].into_iter().flatten() {
         let what = "the board with which play goes on";
@@ -216,17 +215,16 @@ fn turn_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     let begins = own.fresh || own.edited.take().is_some();
     if begins {
         same("the last move kept", ram.history().get(0), NO_TAG)?;
+        same("quiet turns", ram.quiet(), 0)?;
     }
-    if begins || follower.game().is_none() && ram.quiet() == 0 {
-        let setup = Setup {
-            variant: state::variant(ram.game()),
-            start: position,
-            ..Setup::default()
-        };
+    if (begins || follower.game().is_none())
+        && let Some(game) = state::read(ram)?
+    {
         let own = &mut follower.own;
         (own.fresh, own.complete) = (false, begins);
         (own.kept, own.written) = Default::default();
-        follower.begin(Game::begin(&setup), Some(Record::new(setup)));
+        let record = Record::new(*game.setup());
+        follower.begin(game, Some(record));
     }
     let Some(game) = known(follower, ram)? else {
         return Ok(());
@@ -345,7 +343,7 @@ fn shown(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     if !std::mem::take(&mut follower.own.showing) {
         return Ok(());
     }
-    state::read(ram)?;
+    state::position(ram)?;
     match screen::shown(ram, follower.game(), &follower.own) {
         Some(pairs) => same_ram(ram.console.ram(), |engine| ram.at.shown.set(engine, pairs)),
         None => Err("the cursor, the piece in the hand or a hint is on no square".into()),

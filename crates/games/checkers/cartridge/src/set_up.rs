@@ -37,7 +37,7 @@ pub fn cleared(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 /// The next piece on the cursor's square: nothing, black's man and king, white's man and king, as far as it may be a
 /// man there and its side has fewer than twelve others.
 pub fn next_piece(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let mut position = state::read(ram)?;
+    let mut position = state::position(ram)?;
     let cursor = state::square(ram.cursor()).ok_or("no cursor")?;
     let now = position.piece(cursor);
     let place = RING.iter().position(|piece| *piece == now).unwrap_or(0);
@@ -65,7 +65,7 @@ pub fn forgotten(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     }
     let changed = match follower.own.edited {
         Some(edited) => edited,
-        None => state::read(ram)?,
+        None => state::position(ram)?,
     };
     follower.own.edited = Some(changed);
     *follower.game_mut() = None;
@@ -81,6 +81,6 @@ pub fn board(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     *edited = edited.with_turn(state::turn(ram)?);
     let due = *edited;
     same_ram(ram.console.ram(), |engine| {
-        state::write(engine, ram.at, &due)
+        state::write_position(engine, ram.at, &due)
     })
 }

@@ -4,15 +4,35 @@ use probe::memory::Bytes;
 
 use super::constants::{GAME_LOSING, GAME_TWO, MOST_HOPS};
 use super::memory::{Memory, Ram};
-use checkers_engine::rules::{Move, Position, Side, Square, Squares, Variant};
+use checkers_engine::rules::{Game, Move, Position, Setup, Side, Square, Squares, Variant};
 use random::Random;
 use referee::Found;
+use rules::Rules as _;
 
-/// Reads the position.
+/// Reads the game at the beginning of a turn; `None` where kings have moved before it, from positions that the RAM does not have.
+///
+/// # Errors
+/// The RAM is not valid.
+pub fn read(ram: &Ram) -> Result<Option<Game>, Found> {
+    let setup = Setup {
+        variant: variant(ram.game()),
+        start: position(ram)?,
+        ..Setup::default()
+    };
+    Ok((ram.quiet() == 0).then(|| Game::begin(&setup)))
+}
+
+/// Writes a game between two turns.
+pub fn write(to: &mut impl Bytes, at: &Memory, game: &Game) {
+    write_position(to, at, &game.position());
+    at.quiet.set(to, game.quiet() as u8);
+}
+
+/// The position.
 ///
 /// # Errors
 /// It is not valid.
-pub fn read(ram: &Ram) -> Result<Position, Found> {
+pub fn position(ram: &Ram) -> Result<Position, Found> {
     let [black, white, kings] = bitmaps(ram.console, ram.at);
     let position = Position::new(black, white, kings, turn(ram)?);
     let position = position.ok_or("a square has two pieces, or a king none")?;
@@ -23,7 +43,7 @@ pub fn read(ram: &Ram) -> Result<Position, Found> {
 }
 
 /// Writes a position.
-pub fn write(to: &mut impl Bytes, at: &Memory, position: &Position) {
+pub fn write_position(to: &mut impl Bytes, at: &Memory, position: &Position) {
     let kings = position.kings(Side::Black).or(position.kings(Side::White));
     at.black.set(to, bitmap(position.pieces(Side::Black)));
     at.white.set(to, bitmap(position.pieces(Side::White)));

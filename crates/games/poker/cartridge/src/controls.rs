@@ -55,7 +55,8 @@ impl Driver {
     /// Plants a hand that is under way, in which these kinds of seats play, and has the cartridge and the engine find whose
     /// turn it is. Returns the engine's table.
     pub fn plant(&mut self, position: &Position, kinds: [u8; SEATS]) -> Table {
-        state::write(&mut self.rig.console, &self.at, position, kinds);
+        self.at.kinds.set(&mut self.rig.console, kinds);
+        state::write(&mut self.rig.console, &self.at, position);
         let table = position.table();
         self.rig.referee.checks_mut().expect(table.clone());
         table

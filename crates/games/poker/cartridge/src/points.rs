@@ -77,6 +77,10 @@ impl Cartridge for Poker {
         }
     }
 
+    fn read(ram: &Ram) -> Result<Option<Table>, Found> {
+        state::read(ram)
+    }
+
     /// Compares the chances that the cartridge knows, and returns a temper's choice.
     fn choice(
         follower: &mut Referee,

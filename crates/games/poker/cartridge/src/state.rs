@@ -8,9 +8,9 @@ use super::constants::{
 use super::memory::{Memory, Ram};
 use poker_engine::opponents::Temper;
 use poker_engine::rules::{Card, HOUSE, Hand, Options, Position, SEATS, State, Table};
+use probe::memory::Bytes;
 use random::Random;
 use referee::{Found, same};
-use vcs::Console;
 
 /// A chance that is not known yet.
 pub const UNKNOWN: u16 = 0xFFFF;
@@ -34,30 +34,30 @@ pub fn read(ram: &Ram) -> Result<Option<Table>, Found> {
     Ok(Some(table.after_house(house)))
 }
 
-/// Writes a hand that is under way into a console, in which these kinds of seats play, as it is when the cartridge looks whose
-/// turn it is.
-pub fn write(console: &mut Console, at: &Memory, position: &Position, kinds: [u8; SEATS]) {
-    for (seat, kind) in kinds.into_iter().enumerate() {
+/// Writes a hand that is under way, as it is when the cartridge looks whose turn it is. Who plays the seats stays.
+pub fn write(to: &mut impl Bytes, at: &Memory, position: &Position) {
+    for seat in 0..SEATS {
         let cards = position.hands[seat].cards();
         for place in 0..PLACES {
             let byte = cards.get(place).map_or(NO_CARD, |card| card.number());
-            at.hands.at(PLACES * seat + place).set(console, byte);
+            at.hands.at(PLACES * seat + place).set(to, byte);
         }
         let [low, high] = position.chips[seat].to_le_bytes();
         let (state, house) = match (position.states[seat], position.house == Some(seat)) {
             (State::Acted, true) => (State::In, KIND_HOUSE),
             (state, house) => (state, u8::from(house) * KIND_HOUSE),
         };
-        at.counts.at(seat).set(console, cards.len() as u8);
-        at.chips_lo.at(seat).set(console, low);
-        at.chips_hi.at(seat).set(console, high);
-        at.states.at(seat).set(console, state_byte(state));
-        at.kinds.at(seat).set(console, kind | house);
+        at.counts.at(seat).set(to, cards.len() as u8);
+        at.chips_lo.at(seat).set(to, low);
+        at.chips_hi.at(seat).set(to, high);
+        at.states.at(seat).set(to, state_byte(state));
+        let kind = at.kinds.at(seat).get(to) & !KIND_HOUSE;
+        at.kinds.at(seat).set(to, kind | house);
     }
     let [pack @ .., _] = position.left().bits().to_le_bytes();
-    at.pack.set(console, pack);
-    at.random.set(console, position.random.state());
-    at.pot.set(console, position.pot);
+    at.pack.set(to, pack);
+    at.random.set(to, position.random.state());
+    at.pot.set(to, position.pot);
     for (variable, byte) in [
         (at.options, position.options.bits()),
         (at.actor, NO_SEAT),
@@ -68,7 +68,7 @@ pub fn write(console: &mut Console, at: &Memory, position: &Position, kinds: [u8
         (at.mode, MODE_ACTOR),
         (at.job, JOB_ACTOR),
     ] {
-        variable.set(console, byte);
+        variable.set(to, byte);
     }
 }
 

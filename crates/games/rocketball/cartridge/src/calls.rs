@@ -11,7 +11,7 @@ use vcs::Cartridge;
 
 use super::constants::FLAG_SECOND;
 use super::memory::{Memory, Ram};
-use super::state::{self, chip_byte, hand_byte, place, place_bytes, write};
+use super::state::{self, chip_byte, hand_byte, place, place_bytes, write_field};
 use random::Random;
 use referee::{Calls, Found, Observer};
 use rocketball_engine::rules::{
@@ -240,7 +240,7 @@ impl Rules {
     /// Writes a field and whose turn it is.
     fn set_field(&mut self, field: &Field, side: Side) {
         let at = self.at.clone();
-        write(self.probe.console_mut(), &at, field);
+        write_field(self.probe.console_mut(), &at, field);
         self.chips = field.chips;
         self.poke(at.actor, side as u8);
         // A chip that was placed in this round is the holder's, and the other side acts.

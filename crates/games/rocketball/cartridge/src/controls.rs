@@ -20,7 +20,7 @@ use super::state::{self, options_byte};
 use super::targets::{Target, push};
 use referee::{Controls, Follower, Found, Observer, Rig, count};
 use rocketball_engine::rules::{
-    Action, Decision, Direction, Field, Game, Kind, Phase, Setup, Square, Variant, When,
+    Action, Decision, Direction, Game, Kind, Phase, Setup, Square, Variant, When,
 };
 
 /// Frames within which people's next decision comes: rolls, flights and goals are hastened by the button.
@@ -118,9 +118,9 @@ impl Driver {
         self.rig.referee.checks_mut().own.set_time(frames);
     }
 
-    /// Plants a field, as it is between two rolls.
-    pub fn plant(&mut self, field: &Field) {
-        state::write(&mut self.rig.console, &self.at, field);
+    /// Plants a game, as it is between two rolls.
+    pub fn plant(&mut self, game: &Game) {
+        state::write(&mut self.rig.console, &self.at, game);
     }
 
     /// Whether the set-up lets a game with these switches and `options` begin.

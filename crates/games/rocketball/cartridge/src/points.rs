@@ -138,8 +138,7 @@ impl Cartridge for Rocketball {
         }
     }
 
-    fn take_up(&mut self, ram: &Ram) -> Result<Option<Game>, Found> {
-        self.time_left = ram.time_left();
+    fn read(ram: &Ram) -> Result<Option<Game>, Found> {
         state::read(ram)
     }
 
@@ -195,6 +194,7 @@ impl Cartridge for Rocketball {
                 }
             }
             None => {
+                own.time_left = ram.time_left(); // equal if it was known
                 own.moves = sounds::moves(*happened.before.field(), happened.events);
                 follower.speaker.expect(sound!("the ball sets out"));
             }

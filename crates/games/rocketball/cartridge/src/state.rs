@@ -5,6 +5,7 @@ use super::constants::{
     SOUTH_DEMO, SOUTH_GOAL, TIME_SHIFT,
 };
 use super::memory::{Memory, Ram};
+use probe::memory::Bytes;
 use random::Random;
 use referee::Found;
 use rocketball_engine::opponents::Level;
@@ -12,7 +13,6 @@ use rocketball_engine::rules::{
     Bag, Chip, Chips, Direction, EACH, Field, Game, Kind, MINUTES, Nonsense, POINTS, Place, Side,
     Square, Variant, Variants,
 };
-use vcs::Console;
 
 /// Reads the game between two decisions, at a roll; `None` without a ball on the field, or after the last point.
 ///
@@ -30,25 +30,33 @@ pub fn read(ram: &Ram) -> Result<Option<Game>, Found> {
     Ok(Some(Game::on_field(field, holder, score, random(ram)?)))
 }
 
-/// Writes a field into a console, as it is between two rolls.
-pub fn write(console: &mut Console, at: &Memory, field: &Field) {
+/// Writes a game, as it is between two rolls.
+pub fn write(to: &mut impl Bytes, at: &Memory, game: &Game) {
+    write_field(to, at, game.field());
+    at.holder.set(to, game.holder() as u8);
+    at.score.set(to, game.score());
+    at.random.set(to, game.random().state());
+}
+
+/// Writes a field on which no ball moves.
+pub fn write_field(to: &mut impl Bytes, at: &Memory, field: &Field) {
     for (number, ball) in field.balls.into_iter().enumerate() {
         let (ball, facing) = place_bytes(ball);
-        at.ball.at(number).set(console, ball);
-        at.facing.at(number).set(console, facing.unwrap_or(0));
-        at.left.at(number).set(console, 0);
+        at.ball.at(number).set(to, ball);
+        at.facing.at(number).set(to, facing.unwrap_or(0));
+        at.left.at(number).set(to, 0);
     }
-    at.rotated.set(console, field.rotated.map(square_byte));
-    at.placed.set(console, square_byte(field.placed));
-    at.variants.set(console, field.variants.bits());
+    at.rotated.set(to, field.rotated.map(square_byte));
+    at.placed.set(to, square_byte(field.placed));
+    at.variants.set(to, field.variants.bits());
     let options = options_byte(field.variants.each(), field.variants.minutes());
-    at.options.set(console, options);
+    at.options.set(to, options);
     for square in Square::all() {
         let byte = chip_byte(field.chips.get(square));
-        at.chips.at(square.number()).set(console, byte);
+        at.chips.at(square.number()).set(to, byte);
     }
     for kind in Kind::ALL {
-        at.bag.at(kind as usize).set(console, field.bag.count(kind));
+        at.bag.at(kind as usize).set(to, field.bag.count(kind));
     }
 }
 

@@ -57,7 +57,7 @@ impl Panel {
 
     /// Sets the cells of a plane.
     pub fn set_plane(&mut self, plane: Plane, cells: &Cells) {
-        state::set_plane(self.calls.console_mut(), &self.at, plane, cells);
+        state::write_plane(self.calls.console_mut(), &self.at, plane, cells);
     }
 
     /// Calls a routine with A, X and Y zero.

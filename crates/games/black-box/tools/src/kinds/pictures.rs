@@ -187,7 +187,7 @@ impl Planter {
     fn planes(&mut self, planes: [Cells; 2]) {
         let console = &mut self.planter.driver.rig.console;
         for (plane, cells) in [Plane::Guesses, Plane::Marked].into_iter().zip(planes) {
-            state::set_plane(console, &self.at, plane, &cells);
+            state::write_plane(console, &self.at, plane, &cells);
         }
     }
 

@@ -62,7 +62,7 @@ fn scatter(at: &Memory, console: &mut Console, size: Size, random: &mut Random) 
     let level = Level::new(size, Level::MAX_BALLS).unwrap();
     for plane in [Plane::Guesses, Plane::Marked] {
         let cells = Cells::of(size, level.draw(random));
-        state::set_plane(console, at, plane, &cells);
+        state::write_plane(console, at, plane, &cells);
     }
     let first = state::first_column(size);
     at.cursor_x.set(console, first + random.below(side + 2));

@@ -250,7 +250,7 @@ fn the_judge_takes_less_than_a_second_on_12_x_12_with_8_balls() {
         assert_eq!((at.size.get(&console), at.balls.get(&console)), (12, 8));
         // Right guesses take longest: all lasers are compared.
         let balls = state::plane(&Ram::new(&console, &at), Plane::Balls).unwrap();
-        state::set_plane(&mut console, &at, Plane::Guesses, &balls);
+        state::write_plane(&mut console, &at, Plane::Guesses, &balls);
         at.guesses.set(&mut console, 8);
         push(&mut console, "up", 6);
         push(&mut console, "up", 6);

@@ -143,7 +143,7 @@ struct Moment<'a> {
 
 impl Moment<'_> {
     fn of<'a>(ram: &'a Ram<'a>, game: Option<&'a Game>, own: &'a Checkers) -> Option<Moment<'a>> {
-        let position = state::read(ram).ok()?;
+        let position = state::position(ram).ok()?;
         let mode = ram.mode();
         let moves = match mode {
             MODE_PLAY => position.moves(),

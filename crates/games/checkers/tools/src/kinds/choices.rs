@@ -108,7 +108,7 @@ impl Thinker {
             Variant::Checkers => 0,
             Variant::Losing => GAME_LOSING,
         };
-        state::write(console, at, &game.position());
+        state::write(console, at, game);
         at.history.set(console, history_of(game));
         for (variable, byte) in [
             (at.game, first + level - 1),

@@ -7,7 +7,7 @@ use checkers_cartridge::constants::{
 };
 use checkers_cartridge::memory::Memory;
 use checkers_cartridge::{Driver, state};
-use checkers_engine::rules::{Piece, Position, Side, Square};
+use checkers_engine::rules::{Game, Piece, Position, Side, Square, Variant};
 use random::Random;
 use referee::{Controls, Driver as _, Found};
 use vcs::{Inputs, Stick};
@@ -133,10 +133,10 @@ impl Planter {
 
     /// Plants a board that is being set up, of which play is to go on.
     fn plant(&mut self, position: &Position, turned: bool, chance: &mut Random) {
-        state::write(&mut self.planter.driver.rig.console, &self.at, position);
+        let game = Game::new(Variant::Checkers, *position);
+        state::write(&mut self.planter.driver.rig.console, &self.at, &game);
         self.planter.set([
             (self.at.flags, u8::from(turned) * FLAG_TURNED),
-            (self.at.quiet, 0),
             (self.at.cursor, chance.below(SQUARES as u16)),
             (self.at.game, chance.below(GAMES.into())),
             (self.at.frame, chance.below(256)),

@@ -198,7 +198,7 @@ fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() 
         let mut driver = begun();
         driver.edit(&position("B:WK31:BK2")).unwrap();
         let at = Memory::new(&symbols()).unwrap();
-        state::write(&mut driver.rig.console, &at, &position(fen));
+        state::write_position(&mut driver.rig.console, &at, &position(fen));
         driver.rig.console.poke_ram(address("quiet"), FORTY_EACH);
         driver.rig.console.poke_ram(address("mode"), AFTER_A_MOVE);
         driver.rig.referee.resume();

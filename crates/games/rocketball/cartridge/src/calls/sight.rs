@@ -6,7 +6,7 @@ use vcs::Cartridge;
 
 use crate::constants::{NORTH_GOAL, SOUTH_GOAL};
 use crate::memory::Memory;
-use crate::state::{place, place_bytes, write};
+use crate::state::{place, place_bytes, write_field};
 use referee::{Calls, Found, Observer};
 use rocketball_engine::opponents::{ROLLS, Seen, Wish, rolls_of};
 use rocketball_engine::rules::{Direction, Field, Place, Side, Square};
@@ -43,7 +43,7 @@ impl Sight {
     /// Writes a field and the side that looks at it, as the first one of its round.
     pub fn look(&mut self, field: &Field, side: Side) {
         let at = self.at.clone();
-        write(self.probe.console_mut(), &at, field);
+        write_field(self.probe.console_mut(), &at, field);
         for (address, byte) in [
             (at.flags, 0),
             (at.actor, side as u8),

@@ -11,9 +11,8 @@ use rocketball_cartridge::constants::{
 };
 use rocketball_cartridge::memory::Memory;
 use rocketball_cartridge::{Driver, chips_for};
-use rocketball_engine::rules::Setup;
 use rocketball_engine::rules::{
-    Bag, Chip, Direction, Field, Kind, POINTS, Place, Square, Variants,
+    Bag, Chip, Direction, Field, Game, Kind, POINTS, Place, Setup, Side, Square, Variants,
 };
 use vcs::Stick;
 
@@ -156,16 +155,16 @@ impl Planter {
         let rig = &mut self.planter.driver.rig;
         rig.console.inputs_mut().black_and_white = chance.below(2) == 0;
         rig.stick = chance.below(2).into();
-        self.planter.driver.plant(field);
         let at = &self.at;
         let holder = chance.below(2);
         let mut player = || chance.below(2) * (1 + chance.below(LEVELS.into()));
         let players = [player(), player()];
+        let score = [(); 2].map(|()| chance.below(POINTS.into()));
+        let random = Random::new(at.random.get(&self.planter.driver.rig.console));
+        let game = Game::on_field(*field, Side::ALL[usize::from(holder)], score, random);
+        self.planter.driver.plant(&game);
         self.planter.set([
-            (at.holder, holder),
             (at.actor, holder),
-            (at.score.at(0), chance.below(POINTS.into())),
-            (at.score.at(1), chance.below(POINTS.into())),
             (at.players.at(0), players[0]),
             (at.players.at(1), players[1]),
             (at.flags, 0),
