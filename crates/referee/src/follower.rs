@@ -183,8 +183,10 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
     /// Returns what the picture that begins shows; `None` if nobody knows.
     fn picture(&mut self, ram: &RamOf<Self>, game: Option<&Self::Game>) -> Option<Self::Scene>;
 
-    /// Returns what each pixel of this picture may show instead, if the cartridge does not draw all that has changed at once.
-    fn before(&self) -> Option<Self::Scene> {
+    /// Returns what each pixel of the picture that is due may show instead, if the cartridge does not draw all that has changed
+    /// at once: what it has `shown` in the frame before, or some of it.
+    fn before(&self, shown: &Self::Scene, due: &Self::Scene) -> Option<Self::Scene> {
+        let _ = (shown, due);
         None
     }
 
@@ -579,9 +581,9 @@ impl<C: Cartridge> Follower<C> {
             self.own.forget_shown();
             why.difference("what is shown", self, console.ram())
         });
-        let shown = self
-            .screen
-            .begin(console, scene, self.own.before(), C::draw);
+        let before = self.screen.shown().zip(scene.as_ref());
+        let before = before.and_then(|(shown, due)| self.own.before(shown, due));
+        let shown = self.screen.begin(console, scene, before, C::draw);
         late.and(shown).and(heard)
     }
 }

@@ -15,7 +15,7 @@ use scene::Picture;
 
 use super::constants::{GAME_COMPUTER, GAME_LEARN, LESSON_BOXES, MODE_PLAY};
 use super::memory::{Memory, Ram};
-use super::screen::Scene;
+use super::screen::{Scene, ShownLate};
 use super::sounds::{self, Entered, MANUAL, sound};
 use super::state::{self, Plane, plane};
 use super::targets::Target;
@@ -48,9 +48,7 @@ struct Computer {
 pub struct BlackBox {
     /// While the computer seeks.
     computer: Option<Computer>,
-    /// What the last picture shows, and what it may still show instead.
-    scene: Option<Scene>,
-    before: Option<Scene>,
+    late: ShownLate,
     /// As it was when the last picture began.
     entered: Option<Entered>,
 }
@@ -84,8 +82,7 @@ impl Cartridge for BlackBox {
     fn new(_: &Symbols) -> Result<BlackBox, SymbolError> {
         Ok(BlackBox {
             computer: None,
-            scene: None,
-            before: None,
+            late: ShownLate::default(),
             entered: None,
         })
     }
@@ -143,19 +140,12 @@ impl Cartridge for BlackBox {
     }
 
     fn picture(&mut self, ram: &Ram, games: Option<&Games>) -> Option<Scene> {
-        let scene = Scene::of(ram, games.map(Games::game), self.scene.as_ref());
-        let before = std::mem::replace(&mut self.scene, scene.clone());
-        // What changes may be shown a frame later: the judge, the computer and a lane of marks leave no time for it.
-        self.before = None;
-        let (scene, before) = (scene?, before?);
-        if !scene.follows(&before) {
-            self.before = Some(before.late());
-        }
-        Some(scene)
+        Scene::of(ram, games.map(Games::game), &mut self.late)
     }
 
-    fn before(&self) -> Option<Scene> {
-        self.before.clone()
+    /// What changes may be shown a frame later: the judge, the computer and a lane of marks leave no time for it.
+    fn before(&self, shown: &Scene, due: &Scene) -> Option<Scene> {
+        (!due.follows(shown)).then(|| shown.late())
     }
 
     fn entered(&mut self, ram: &Ram) -> Option<&'static str> {
@@ -178,7 +168,7 @@ impl Cartridge for BlackBox {
 
     fn forget(&mut self) {
         self.computer = None;
-        self.scene = None;
+        self.late = ShownLate::default();
         self.entered = None;
     }
 }

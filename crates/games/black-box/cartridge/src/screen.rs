@@ -3,6 +3,8 @@
 mod due;
 mod late;
 
+pub use late::ShownLate;
+
 use std::sync::LazyLock;
 
 use black_box_engine::rules::{Cell, Laser, Shown, Side, Size};

@@ -14,7 +14,7 @@ use super::hand::{self, Hand};
 use super::kept::Kept;
 use super::memory::{Memory, Ram};
 use super::pdn::{self, Written};
-use super::screen::{self, Computed, Scene};
+use super::screen::{self, Scene, ShownLate};
 use super::sounds::{self, MANUAL, sound};
 use super::targets::Target;
 use super::{set_up, state, thought};
@@ -58,8 +58,7 @@ pub struct Checkers {
     pub(super) drawn: Option<Random>,
     /// What the squares show is being computed.
     pub(super) showing: bool,
-    /// What frames show until it is computed anew.
-    computed: Computed,
+    late: ShownLate,
     /// What the record has besides moves.
     pub(super) written: Written,
 }
@@ -153,9 +152,9 @@ impl Cartridge for Checkers {
     }
 
     fn picture(&mut self, ram: &Ram, game: Option<&Game>) -> Option<Scene> {
-        let mut computed = std::mem::take(&mut self.computed);
-        let scene = Scene::of(ram, game, self, &mut computed);
-        self.computed = computed;
+        let mut late = std::mem::take(&mut self.late);
+        let scene = Scene::of(ram, game, self, &mut late);
+        self.late = late;
         scene
     }
 
@@ -197,7 +196,7 @@ fn new_game(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
     *follower.game_mut() = None;
     follower.own.edited = None;
     follower.own.fresh = true;
-    follower.own.computed.clear();
+    follower.own.late.clear();
     follower.speaker.expect(sound!("a game begins"));
     Ok(())
 }

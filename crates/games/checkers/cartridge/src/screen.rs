@@ -1,8 +1,10 @@
 //! Draws the expected picture of Checkers from the state of the game, not from the kernel's data.
 
 mod due;
+mod late;
 
-pub use due::{Computed, shown};
+pub use due::shown;
+pub use late::ShownLate;
 
 use std::sync::LazyLock;
 
@@ -58,13 +60,15 @@ struct Board {
     /// The square of the cursor, from the upper left of the screen.
     cursor: Option<usize>,
     squares: Vec<Shown>,
-    /// The line above the board, and the side whose colour it has.
-    above: (Line, Side),
+    above: Above,
     /// The line below, if there is one, and whether it is on a bar.
     below: Option<(&'static str, bool)>,
     /// The position, of which the captured pieces are shown and all are told in words, and how these number the squares.
     position: (Position, Numbering),
 }
+
+/// The line above the board, and the side whose colour it has.
+type Above = (Line, Side);
 
 /// What is on a square, by the name of its art, and whose colour it has.
 type Shown = Option<(&'static str, Side)>;

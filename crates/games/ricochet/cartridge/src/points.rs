@@ -185,7 +185,7 @@ impl Cartridge for Ricochet {
         scene
     }
 
-    fn before(&self) -> Option<Scene> {
+    fn before(&self, _: &Scene, _: &Scene) -> Option<Scene> {
         self.before.clone()
     }
 

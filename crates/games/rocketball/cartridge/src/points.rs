@@ -19,7 +19,7 @@ use super::constants::{
     MODE_SCORED,
 };
 use super::memory::{Memory, Ram};
-use super::screen::{Pictured, Scene};
+use super::screen::{Scene, ShownLate};
 use super::sounds::{self, Entered, MANUAL, sound};
 use super::state::{self, direction, side, square};
 use super::targets::Target;
@@ -53,7 +53,7 @@ pub struct Rocketball {
     /// What is to be heard of the moves that are left of a roll.
     moves: VecDeque<&'static str>,
     entered: Option<Entered>,
-    pictured: Pictured,
+    late: ShownLate,
     /// The chips when the picture covers none.
     chips: Chips,
 }
@@ -93,7 +93,7 @@ impl Cartridge for Rocketball {
             rolled: false,
             moves: VecDeque::new(),
             entered: None,
-            pictured: Pictured::default(),
+            late: ShownLate::default(),
             chips: Chips::default(),
         })
     }
@@ -219,8 +219,8 @@ impl Cartridge for Rocketball {
     }
 
     fn picture(&mut self, ram: &Ram, game: Option<&Game>) -> Option<Scene> {
-        self.pictured.next(ram);
-        Scene::of(ram, game, &self.chips, &self.pictured)
+        self.late.next(ram);
+        Scene::of(ram, game, &self.chips, &self.late)
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {

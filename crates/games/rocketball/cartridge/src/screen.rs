@@ -3,7 +3,7 @@
 mod due;
 mod late;
 
-pub use late::Pictured;
+pub use late::ShownLate;
 
 use std::sync::LazyLock;
 

@@ -3,7 +3,7 @@
 use black_box_engine::rules::{Cell, Cells, Game, Laser, Shown, Size};
 use scene::{Colour, Line, Shades};
 
-use super::{Board, Scene, Screen, cell_at, laser_at, late};
+use super::{Board, Scene, Screen, ShownLate, cell_at, laser_at};
 use crate::constants::{
     BLINK, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GIVEN_UP, IDLE_CYCLE, ITEM_DONE, ITEM_NONE,
     LINE_GAME, LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY,
@@ -172,7 +172,7 @@ impl Seen<'_> {
     }
 
     /// The box.
-    fn board(&self, before: Option<&Scene>) -> Option<Scene> {
+    fn board(&self, late: &mut ShownLate) -> Option<Scene> {
         let mode = self.ram.mode();
         let size = state::size(self.ram).ok()?;
         let lasers = Laser::all(size).map(|laser| self.shown(size, laser));
@@ -206,7 +206,7 @@ impl Seen<'_> {
             top: self.top(size),
             below: self.below(),
         };
-        late::keep(self.ram, self.shades(), board, before)
+        late.of_box(self.ram, self.shades(), board)
     }
 
     fn shades(&self) -> Shades {
@@ -316,16 +316,17 @@ fn row_line(number: usize, longer: usize) -> usize {
 }
 
 impl Scene {
-    /// Returns the expected contents of a frame, `before` being the frame before it; `None` if they are unknown.
-    pub fn of(ram: &Ram, game: Option<&Game>, before: Option<&Scene>) -> Option<Scene> {
+    /// Returns the expected contents of a frame; `None` if they are unknown.
+    pub fn of(ram: &Ram, game: Option<&Game>, late: &mut ShownLate) -> Option<Scene> {
         let seen = Seen { ram, game };
         let screen = match ram.mode() {
             MODE_SETUP | MODE_NUMBER => seen.set_up(),
             MODE_DEAL => Screen::Words(Vec::new(), None),
             MODE_CHANGE => seen.page()?,
             MODE_RESULT => seen.result(),
-            _ => return seen.board(before),
+            _ => return seen.board(late),
         };
+        late.leave();
         let shades = seen.shades();
         Some(Scene { shades, screen })
     }
@@ -345,10 +346,11 @@ impl Scene {
     }
 
     /// What may still be shown of it in the frame after: the ends of a detour too, if no time is left to darken them.
-    pub fn late(mut self) -> Scene {
-        if let Screen::Box(board) = &mut self.screen {
+    pub fn late(&self) -> Scene {
+        let mut scene = self.clone();
+        if let Screen::Box(board) = &mut scene.screen {
             board.hidden = None;
         }
-        self
+        scene
     }
 }

@@ -3,13 +3,14 @@
 use checkers_engine::rules::{Ending, Game, Numbering, Piece, Position, Side, Square, Squares};
 use scene::{Line, Shades, Text};
 
-use super::{Board, CROSS, MARK, SQUARES, Scene, Screen, Shown};
+use super::late::{Lines, ShownLate};
+use super::{Above, Board, CROSS, MARK, SQUARES, Scene, Screen, Shown};
 use crate::constants::{
     BLINK, FLASH_HIDDEN, GAME_FRAMES, GAME_LOSING, GAME_PRO, GAME_TWO, IDLE_CYCLE, ITEM_NONE,
     MESSAGE_AGREE, MESSAGE_EMPTY, MESSAGE_GAME, MESSAGE_JUMP, MESSAGE_NO, MESSAGE_NO_DRAW,
-    MODE_EDIT, MODE_FIND, MODE_GHOSTS, MODE_MAKE, MODE_OVER, MODE_PLAY, MODE_READY, MODE_REPEAT,
-    MODE_SETUP, MODE_THINK, MODE_WAIT, QUIET_REPEAT, STATE_BLACK, STATE_CROSS, STATE_MARK,
-    STATE_WHITE, STATES, TURNS, WAIT_FRAMES,
+    MODE_EDIT, MODE_GHOSTS, MODE_MAKE, MODE_OVER, MODE_PLAY, MODE_READY, MODE_REPEAT, MODE_SETUP,
+    MODE_THINK, MODE_WAIT, QUIET_REPEAT, STATE_BLACK, STATE_CROSS, STATE_MARK, STATE_WHITE, STATES,
+    TURNS, WAIT_FRAMES,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -30,9 +31,6 @@ const CHOICES: [&str; 5] = [
     "OFFER_DRAW",
 ];
 
-/// The line above the board, and the side whose colour it has.
-type Above = (Line, Side);
-
 /// The art of a piece.
 fn art_of(piece: Piece) -> Shown {
     let art = match (piece.side, piece.king) {
@@ -44,41 +42,23 @@ fn art_of(piece: Piece) -> Shown {
     Some((art, piece.side))
 }
 
-/// What frames show until it is computed anew.
-#[derive(Clone, Debug, Default)]
-pub struct Computed {
-    /// What the squares show, and whether the board is turned: computed in overscan, for the frame after.
-    squares: Option<(Vec<Shown>, bool)>,
-    /// The lines above and below the board: they stay while a move is made and what can move is found.
-    lines: Option<(Above, &'static str)>,
-    /// The mode in which the last frame was shown.
-    mode: Option<u8>,
-}
-
-impl Computed {
-    /// There are no lines.
-    pub fn clear(&mut self) {
-        self.lines = Some(((Line::new("BLANK"), Side::Black), "NONE"));
-    }
-}
-
 impl Scene {
     /// Returns the expected contents of a frame that begins with this RAM, in a game; `None` while no board has been shown.
     pub fn of(
         ram: &Ram,
         game: Option<&Game>,
         own: &Checkers,
-        computed: &mut Computed,
+        late: &mut ShownLate,
     ) -> Option<Scene> {
         let grey = ram.console.inputs().black_and_white;
         Some(Scene {
             shades: Shades::new(ram.idle(), IDLE_CYCLE, grey),
             screen: match ram.mode() {
                 MODE_SETUP => {
-                    computed.clear();
+                    late.clear();
                     Screen::SetUp(set_up(ram))
                 }
-                _ => Screen::Board(Moment::of(ram, game, own)?.board(computed)?),
+                _ => Screen::Board(Moment::of(ram, game, own)?.board(late)?),
             },
         })
     }
@@ -189,26 +169,12 @@ impl Moment<'_> {
     }
 
     /// The board as this frame shows it.
-    fn board(&self, computed: &mut Computed) -> Option<Board> {
-        let shown = computed.squares.clone();
-        if self.shows() {
-            computed.squares = self
-                .squares()
-                .map(|squares| (squares, self.ram.flag_turned()));
-        }
-        match self.lines() {
-            Some(lines) => computed.lines = lines,
-            // A thought was dropped, also one that had not begun.
-            None if self.mode == MODE_GHOSTS
-                && matches!(computed.mode, Some(MODE_FIND | MODE_READY | MODE_THINK)) =>
-            {
-                computed.clear();
-            }
-            None => {}
-        }
-        computed.mode = Some(self.mode);
+    fn board(&self, late: &mut ShownLate) -> Option<Board> {
+        let turned = self.ram.flag_turned();
+        let squares = || Some((self.squares()?, turned));
+        let shown = late.squares(self.shows().then(squares));
+        let (above, below) = late.lines(self.mode, self.lines())?;
         let (squares, turned) = shown?;
-        let (above, below) = computed.lines.clone()?;
         let must_jump = self.mode == MODE_PLAY && self.due && self.ram.frame() & TURNS != 0;
         let (above, below) = match self.mode {
             MODE_THINK => {
@@ -303,7 +269,7 @@ impl Moment<'_> {
     }
 
     /// The lines above and below the board, if they are chosen anew, but that a jump is due; `None` in them if they can't be told.
-    fn lines(&self) -> Option<Option<(Above, &'static str)>> {
+    fn lines(&self) -> Option<Option<Lines>> {
         let ram = self.ram;
         let chosen = match self.mode {
             MODE_MAKE if ram.flag_answer() => {
@@ -329,7 +295,7 @@ impl Moment<'_> {
     }
 
     /// The lines of a person's turn.
-    fn play(&self) -> Option<(Above, &'static str)> {
+    fn play(&self) -> Option<Lines> {
         let ram = self.ram;
         let answer = ram.flag_answer();
         let hops = ram.hops();
@@ -357,7 +323,7 @@ impl Moment<'_> {
         })
     }
 
-    fn message(&self) -> Option<(Above, &'static str)> {
+    fn message(&self) -> Option<Lines> {
         let ram = self.ram;
         let words = match ram.message() {
             MESSAGE_JUMP => "MUST_JUMP",

@@ -1,7 +1,7 @@
 //! The parts of the table's picture that follow the game late: chips, the pot, the order of hands, a chance.
 
 use poker_engine::rules::SEATS;
-use referee::{Found, same};
+use referee::{Found, Late};
 
 use super::Number;
 use super::due::{chance, chance_due, pot, seated};
@@ -19,19 +19,19 @@ const ALL_SEATS: u8 = 17;
 #[derive(Clone, Debug)]
 pub struct ShownLate {
     /// The chips of the seats, and the number above the table.
-    chips: referee::Late<([Number; SEATS], u16)>,
+    chips: Late<([Number; SEATS], u16)>,
     /// The cards of the seats in any order, as bits.
-    order: referee::Late<[u64; SEATS]>,
-    chance: referee::Late<Option<u16>>,
+    order: Late<[u64; SEATS]>,
+    chance: Late<Option<u16>>,
 }
 
 impl Default for ShownLate {
     fn default() -> ShownLate {
         let seats = ALL_SEATS.into();
         ShownLate {
-            chips: referee::Late::new(seats, "a seat is looked up in one of sixteen frames"),
-            order: referee::Late::new(seats, "a hand is put in order in one of sixteen frames"),
-            chance: referee::Late::new(1, "a chance is looked up in the frame after"),
+            chips: Late::new(seats, "a seat is looked up in one of sixteen frames"),
+            order: Late::new(seats, "a hand is put in order in one of sixteen frames"),
+            chance: Late::new(1, "a chance is looked up in the frame after"),
         }
     }
 }
@@ -49,7 +49,8 @@ impl ShownLate {
         }
         let due = chance_due(ram);
         if self.chance.is_due(due, true) {
-            same("the chance", words(chance(ram)), words(due))?;
+            self.chance
+                .same("the chance", words(chance(ram)), words(due))?;
         }
         let rests = ![MODE_BUY, MODE_THINK].contains(&mode) || ram.thought() != 0;
         self.compare_chips(ram, rests)?;
@@ -68,7 +69,8 @@ impl ShownLate {
             let hand = state::hand(ram, seat)?;
             if over {
                 let what = format!("the order of the cards of seat {}", seat + 1);
-                same(&what, hand.to_string(), in_order(&hand).to_string())?;
+                self.order
+                    .same(&what, hand.to_string(), in_order(&hand).to_string())?;
             }
         }
         Ok(())
@@ -86,10 +88,10 @@ impl ShownLate {
         for seat in (0..SEATS).filter(|seat| rows[*seat][1]) {
             let what = format!("the chips of seat {}", seat + 1);
             let shown = Number::shown(ram, seat).to_string();
-            same(&what, shown, due[seat].to_string())?;
+            self.chips.same(&what, shown, due[seat].to_string())?;
         }
         let what = format!("the number behind {word}");
-        same(&what, ram.shown_pot(), number.into())
+        self.chips.same(&what, ram.shown_pot(), number.into())
     }
 }
 

@@ -7,7 +7,7 @@ use rocketball_engine::rules::{
 };
 use scene::{Line, Shades};
 
-use super::{BELOW, LAST, LINES, Pictured, Scene, Screen, Shown, Squares, TILES, WIDTH, WORDS};
+use super::{BELOW, LAST, LINES, Scene, Screen, Shown, ShownLate, Squares, TILES, WIDTH, WORDS};
 use crate::constants::{
     ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
     DRIFT_BIT, EACH_BITS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW, MODE_FACE,
@@ -40,14 +40,14 @@ fn word(words: &'static str, number: u8) -> Option<&'static str> {
 impl Scene {
     /// Returns the expected contents of a frame that begins with this RAM; `None` if they are unknown. `chips` are
     /// those when nothing covers them.
-    pub fn of(ram: &Ram, game: Option<&Game>, chips: &Chips, pictured: &Pictured) -> Option<Scene> {
+    pub fn of(ram: &Ram, game: Option<&Game>, chips: &Chips, late: &ShownLate) -> Option<Scene> {
         let known = Known {
             game,
             chips,
-            pictured,
+            late,
             by_ram: false,
         };
-        Scene::with(ram, &known).filter(|_| pictured.is_known)
+        Scene::with(ram, &known).filter(|_| late.is_known)
     }
 
     /// Returns the contents for the words alone, by what is in the RAM: after a game has gone on, whose last action is not known.
@@ -55,7 +55,7 @@ impl Scene {
         let known = Known {
             game: None,
             chips: &state::chips(ram).ok()?,
-            pictured: &Pictured::default(),
+            late: &ShownLate::default(),
             by_ram: true,
         };
         Scene::with(ram, &known)
@@ -77,7 +77,7 @@ impl Scene {
 struct Known<'a> {
     game: Option<&'a Game>,
     chips: &'a Chips,
-    pictured: &'a Pictured,
+    late: &'a ShownLate,
     /// Where the game would be needed and is unknown, the RAM will do.
     by_ram: bool,
 }
@@ -185,7 +185,7 @@ fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<Shown> {
     };
     let frame = ram.frame();
     let blinks = frame & BLINK != 0;
-    let cursor_mode = match (mode, known.pictured.fresh) {
+    let cursor_mode = match (mode, known.late.fresh) {
         (MODE_AIM, true) => MODE_PLAY,
         (MODE_PLAY, true) => MODE_SCAN,
         _ => mode,
@@ -194,8 +194,8 @@ fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<Shown> {
     let cursor = cursor_of(ram, cursor_mode, &field.chips, may, blinks);
     let places = [0, 1].map(|ball| match field.balls[ball]? {
         Place::On(square, _) => Some(spot(square)),
-        Place::Goal(Side::North) => Some((known.pictured.lanes[ball], 0)),
-        Place::Goal(Side::South) => Some((known.pictured.lanes[ball], LAST)),
+        Place::Goal(Side::North) => Some((known.late.lanes[ball], 0)),
+        Place::Goal(Side::South) => Some((known.late.lanes[ball], LAST)),
         Place::Out => None,
     });
     let mut squares = *EMPTY;

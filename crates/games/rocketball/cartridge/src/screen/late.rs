@@ -14,7 +14,7 @@ const WITH_CURSOR: [u8; 3] = [MODE_FACE, MODE_AIM, MODE_SHOW];
 
 /// Parts of the last picture that may be shown a frame late.
 #[derive(Clone, Debug)]
-pub struct Pictured {
+pub struct ShownLate {
     mode: u8,
     /// The mode before that.
     before: u8,
@@ -28,9 +28,9 @@ pub struct Pictured {
     pub is_known: bool,
 }
 
-impl Default for Pictured {
-    fn default() -> Pictured {
-        Pictured {
+impl Default for ShownLate {
+    fn default() -> ShownLate {
+        ShownLate {
             mode: MODE_OVER,
             before: MODE_OVER,
             fresh: false,
@@ -44,7 +44,7 @@ impl Default for Pictured {
     }
 }
 
-impl Pictured {
+impl ShownLate {
     /// Advances by a frame.
     pub fn next(&mut self, ram: &Ram) {
         for (ball, lane) in self.lanes.iter_mut().enumerate() {
