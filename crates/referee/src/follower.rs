@@ -31,6 +31,9 @@ pub type RamOf<'a, C> = <<C as Cartridge>::Memory as Variables>::Ram<'a>;
 /// Reads the action that the RAM describes.
 pub type Reads<C> = fn(&C, &RamOf<C>, &<C as Cartridge>::Game) -> Result<Option<Action<C>>, Found>;
 
+/// Compares more than the game, which is known and with which the RAM has been compared.
+pub type Compares<C> = fn(&mut Follower<C>, &RamOf<C>, <C as Cartridge>::Game) -> Result<(), Found>;
+
 /// What a label of a cartridge means.
 #[derive(Debug)]
 pub enum Point<C: Cartridge> {
@@ -41,6 +44,12 @@ pub enum Point<C: Cartridge> {
     Acted(Reads<C>),
     /// Dice are rolled, cards are dealt, the next game of a match begins: nobody decides.
     Rolls,
+    /// This event of the manual's table is to be heard, whatever game is played.
+    Sounds(&'static str),
+    /// The RAM is compared with the engine's game, and more by a check of the game's own. Nothing happens if no game is known.
+    Same(Compares<C>),
+    /// A computer has chosen: as [`Point::Same`], and the check compares the choice with the engine's.
+    Chooses(Compares<C>),
     /// A check of the game's own.
     Own(fn(&mut Follower<C>, &RamOf<C>) -> Result<(), Found>),
     /// A picture begins. Of several such labels the first one in a frame counts.
@@ -121,6 +130,11 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
     fn board(memory: &Self::Memory, ram: &Ram) -> Vec<String> {
         let _ = (memory, ram);
         Vec::new()
+    }
+
+    /// Enters what may be selected while a game is played: in Checkers another game, with another winner.
+    fn select(game: &mut Self::Game, ram: &RamOf<Self>) {
+        let _ = (game, ram);
     }
 
     /// Does an action in the engine: in Checkers play goes on after a repetition that the cartridge has forgotten.
@@ -396,6 +410,18 @@ impl<C: Cartridge> Follower<C> {
         self.own.same(&self.memory.of(console), game)
     }
 
+    /// Returns the game that is known, with which the RAM has been compared.
+    ///
+    /// # Errors
+    /// The two differ.
+    pub fn known(&mut self, ram: &RamOf<C>) -> Result<Option<C::Game>, Found> {
+        if let Some(game) = &mut self.game {
+            C::select(game, ram);
+            self.own.same(ram, game)?;
+        }
+        Ok(self.game.clone())
+    }
+
     /// Compares a RAM with what the engine writes into it, outside the labels.
     ///
     /// # Errors
@@ -550,6 +576,20 @@ impl<C: Cartridge> Follower<C> {
                 }
             }
             Point::Rolls => self.advance(ram),
+            Point::Sounds(event) => {
+                self.speaker.expect(event);
+                Ok(())
+            }
+            Point::Same(check) | Point::Chooses(check) => {
+                let Some(game) = self.known(ram)? else {
+                    return Ok(());
+                };
+                check(self, ram, game)?;
+                if matches!(point, Point::Chooses(_)) {
+                    self.count(Counted::Choice);
+                }
+                Ok(())
+            }
             Point::Own(check) => check(self, ram),
             Point::Picture | Point::Heard => Ok(()),
         }

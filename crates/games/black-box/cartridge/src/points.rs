@@ -28,7 +28,7 @@ referee::tally! {
         /// Marks.
         marks: sum "mark",
         /// Choices of the computer that seeks.
-        choices: sum "choice" "of the computer",
+        choices: sum "choice" "of the computer" [Choice],
         /// Boxes dealt.
         boxes: sum "box" "dealt",
         /// Games ended, judged or given up.
@@ -73,8 +73,8 @@ impl Cartridge for BlackBox {
         ("GuessesRefused", Label::Own(refused)),
         ("GivenUp", Label::Acted(|_, _, _| Ok(Some(Action::GiveUp)))),
         ("ScoreFinal", Label::Acted(|_, _, _| Ok(Some(Action::Done)))),
-        ("SeekerFires", Label::Own(seeker_fires)),
-        ("SeekerMarks", Label::Own(seeker_marks)),
+        ("SeekerFires", Label::Chooses(seeker_fires)),
+        ("SeekerMarks", Label::Chooses(seeker_marks)),
         ("Picture", Label::Picture),
     ];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);
@@ -314,25 +314,16 @@ fn refused(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The computer that seeks fires the laser that it has chosen.
-fn seeker_fires(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    if follower.game().is_none() {
-        return Ok(());
-    }
+fn seeker_fires(follower: &mut Referee, ram: &Ram, _: Games) -> Result<(), Found> {
     let laser = state::laser(state::size(ram)?, ram.best_laser());
-    chosen(
-        follower,
-        ram,
-        Choice::Fire(laser.ok_or("no laser is chosen")?),
-    )?;
+    let laser = laser.ok_or("no laser is chosen")?;
+    chosen(follower, ram, Choice::Fire(laser))?;
     follower.speaker.expect(sound!("the computer fires a ray"));
     Ok(())
 }
 
 /// The computer that seeks has marked the balls.
-fn seeker_marks(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let Some(mut games) = follower.game().cloned() else {
-        return Ok(());
-    };
+fn seeker_marks(follower: &mut Referee, ram: &Ram, mut games: Games) -> Result<(), Found> {
     let guesses = plane(ram, Plane::Guesses)?;
     chosen(follower, ram, Choice::Mark(guesses))?;
     follower
@@ -354,7 +345,5 @@ fn chosen(follower: &mut Referee, ram: &Ram, cartridge: Choice) -> Result<(), Fo
     let choice = seeker.choose(facts);
     same("choice", cartridge.to_string(), choice.to_string())?;
     let hex = |state: u32| format!("{state:08X}");
-    same("generator", hex(ram.random()), hex(seeker.random().state()))?;
-    follower.tally.choices += 1;
-    Ok(())
+    same("generator", hex(ram.random()), hex(seeker.random().state()))
 }

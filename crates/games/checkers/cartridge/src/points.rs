@@ -27,7 +27,7 @@ referee::tally! {
         /// Presses of the button that pick a piece up, put it back, move it hop by hop, or are refused.
         presses: sum,
         /// Choices of the computer, hints included, that were compared with the engine's.
-        choices: sum "choice" "of the computer",
+        choices: sum "choice" "of the computer" [Choice],
         /// Games over.
         games: sum "game" "ended",
         /// Moves taken back.
@@ -84,13 +84,13 @@ impl Cartridge for Checkers {
         ("Show", Label::Own(hand::done)),
         ("OverscanDone", Label::Own(shown)),
         ("MakeMove", Label::Acts(made)),
-        ("Ghosts", Label::Own(as_before)),
-        ("RepeatBegin", Label::Own(looked_up)),
-        ("UnmakeMove", Label::Own(take_back)),
-        ("DrawGame", Label::Own(drawn)),
+        ("Ghosts", Label::Same(|_, _, _| Ok(()))),
+        ("RepeatBegin", Label::Same(looked_up)),
+        ("UnmakeMove", Label::Same(take_back)),
+        ("DrawGame", Label::Same(drawn)),
         ("EndGame", Label::Own(won)),
         ("FirstMove", Label::Own(thought::by_chance)),
-        ("TakeThought", Label::Own(thought::thought)),
+        ("TakeThought", Label::Chooses(thought::thought)),
         ("Picture", Label::Picture),
     ];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);
@@ -114,6 +114,10 @@ impl Cartridge for Checkers {
         let position = Position::new(black, white, kings.and(black.or(white)), turn);
         let text = position.map(|position| board(&position, Numbering::BlackFirst));
         text.unwrap_or_default().lines().map(String::from).collect()
+    }
+
+    fn select(game: &mut Game, ram: &Ram) {
+        game.set_variant(state::variant(ram.game()));
     }
 
     fn act(game: &mut Game, played: &Move) -> Result<Vec<Event>, Refused> {
@@ -178,19 +182,6 @@ impl Cartridge for Checkers {
     }
 }
 
-/// The game that is known, which the RAM is compared with. Another game that has been selected meanwhile may have another
-/// winner.
-pub fn known(follower: &mut Referee, ram: &Ram) -> Result<Option<Game>, Found> {
-    let game = follower.game_mut().as_mut().map(|game| {
-        game.set_variant(state::variant(ram.game()));
-        game.clone()
-    });
-    if let Some(game) = &game {
-        follower.own.same(ram, game)?;
-    }
-    Ok(game)
-}
-
 /// A game is set up.
 fn new_game(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
     *follower.game_mut() = None;
@@ -225,7 +216,7 @@ fn turn_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
         let record = Record::new(*game.setup());
         follower.begin(game, Some(record));
     }
-    let Some(game) = known(follower, ram)? else {
+    let Some(game) = follower.known(ram)? else {
         return Ok(());
     };
     let own = &follower.own;
@@ -259,17 +250,11 @@ fn made(own: &Checkers, ram: &Ram, game: &Game) -> Result<Option<Move>, Found> {
     state::entered(ram, &game.position()).map(Some)
 }
 
-/// The last move is looked up.
-fn as_before(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    known(follower, ram).map(drop)
-}
-
 /// Compares the last move as it is shown: its squares, what it took, and which of it were kings.
-fn looked_up(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let known = known(follower, ram)?;
-    let Some(game) = known.filter(|_| follower.own.complete) else {
+fn looked_up(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
+    if !follower.own.complete {
         return Ok(());
-    };
+    }
     let Some((before, last)) = follower.own.kept.last(&game) else {
         return same("the last move's first square", ram.last_from(), NO_SQUARE);
     };
@@ -282,10 +267,7 @@ fn looked_up(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// A move is taken back, if it is kept.
-fn take_back(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let Some(mut game) = known(follower, ram)? else {
-        return Ok(());
-    };
+fn take_back(follower: &mut Referee, _: &Ram, mut game: Game) -> Result<(), Found> {
     if follower.own.kept.take_back(&mut game).is_some() {
         *follower.game_mut() = Some(game);
         pdn::taken_back(follower);
@@ -298,10 +280,7 @@ fn take_back(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// A draw by the rules is compared with the engine's; one by agreement is made in a person's turn.
-fn drawn(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let Some(game) = known(follower, ram)? else {
-        return Ok(());
-    };
+fn drawn(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
     let ending = follower.own.kept.ending(&game);
     let by_rules = matches!(ending, Some(Ending::Repeated | Ending::Quiet));
     if by_rules == (ram.mode() == MODE_PLAY) {
@@ -314,7 +293,7 @@ fn drawn(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 /// The side to move cannot move.
 fn won(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     follower.own.person = Some(state::person(ram));
-    let Some(game) = known(follower, ram)? else {
+    let Some(game) = follower.known(ram)? else {
         return Ok(());
     };
     let ending = game.ending();

@@ -4,7 +4,7 @@ use checkers_engine::rules::{MOST_PIECES, Piece, Position, Side};
 use referee::{Found, same_ram};
 
 use super::memory::Ram;
-use super::points::{Referee, known};
+use super::points::Referee;
 use super::sounds::{MANUAL, sound};
 use super::state;
 
@@ -76,7 +76,7 @@ pub fn forgotten(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 /// that of the game.
 pub fn board(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     let Some(edited) = &mut follower.own.edited else {
-        return known(follower, ram).map(drop);
+        return follower.known(ram).map(drop);
     };
     *edited = edited.with_turn(state::turn(ram)?);
     let due = *edited;

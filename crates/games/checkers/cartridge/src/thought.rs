@@ -1,11 +1,11 @@
 //! Compares the computer's move, and its hint to a person, with the engine's choice.
 
 use checkers_engine::opponents;
-use checkers_engine::rules::Position;
+use checkers_engine::rules::{Game, Position};
 use referee::{Found, same};
 
 use super::memory::Ram;
-use super::points::{Referee, known};
+use super::points::Referee;
 use super::state;
 
 /// A move is about to be drawn by chance: the first one of a game.
@@ -15,12 +15,8 @@ pub fn by_chance(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The computer has chosen, as many plies deep as it has finished.
-pub fn thought(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let known = known(follower, ram);
+pub fn thought(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
     let drawn = follower.own.drawn.take();
-    let Some(game) = known? else {
-        return Ok(());
-    };
     let position = game.position();
     let chosen = state::entered(ram, &position)?;
     let first = position == Position::START && !ram.flag_hint();
@@ -36,6 +32,5 @@ pub fn thought(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
         let at = || format!("the computer's move at depth {plies}");
         same(&at(), chosen.to_string(), engine.turn.to_string())?;
     } // else the time was up before the first ply was finished: any turn
-    follower.tally.choices += 1;
     Ok(())
 }

@@ -72,9 +72,12 @@ impl Cartridge for Rocketball {
         ("StartGame", Label::Own(begins)),
         ("RollBoth", Label::Rolls),
         ("PutBack", Label::Acts(put_back)),
-        ("RollAgain", Label::Own(sets_out)),
+        ("RollAgain", Label::Sounds(sound!("the ball sets out"))),
         ("FlyStep", Label::Own(fly)),
-        ("StartRoll", Label::Own(decided)),
+        (
+            "StartRoll",
+            Label::Sounds(sound!("direction and windbag are decided")),
+        ),
         ("Act", Label::Acts(acts)),
         ("ChangeGoals", Label::Own(change)),
         ("Control", Label::Own(frame)),
@@ -310,12 +313,6 @@ fn put_back(_: &Rocketball, ram: &Ram, game: &Game) -> Result<Option<Decision>, 
     Ok(Some(Decision::Face(way)))
 }
 
-/// It is rolled for again.
-fn sets_out(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
-    follower.speaker.expect(sound!("the ball sets out"));
-    Ok(())
-}
-
 /// A move of each ball that has moves left.
 fn fly(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
     hear_move(follower);
@@ -326,13 +323,6 @@ fn hear_move(follower: &mut Referee) {
     if let Some(event) = follower.own.moves.pop_front() {
         follower.speaker.expect(event);
     }
-}
-
-/// The die has rolled for direction and windbag.
-fn decided(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
-    let event = sound!("direction and windbag are decided");
-    follower.speaker.expect(event);
-    Ok(())
 }
 
 /// A player's action is done.
