@@ -236,8 +236,8 @@ fn execute(programs: &Programs, matches: &ArgMatches) -> Outcome {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::usage)?;
     match arguments.command {
         Subcommands::Play(play) => {
-            let given = matches.subcommand_matches("play");
-            let typed = given.map(|given| set_up::Typed::of(programs, given));
+            let given = matches.subcommand();
+            let typed = given.map(|(_, given)| set_up::Typed::of(programs, given));
             play.execute(programs, typed.unwrap_or_default())
         }
         Subcommands::Run(run) => run.execute(catalog),

@@ -48,10 +48,18 @@ pub const MODE_GHOSTS: u8 = 10;
 pub const MODE_READY: u8 = 12;
 /// `flags`: black's side of the board is below.
 pub const FLAG_TURNED: u8 = 0b0000_0001;
+/// `flags`: the piece on path+0 is picked up.
+pub const FLAG_LIFTED: u8 = 0b0000_0010;
+/// `flags`: the last move blinks: the computer's.
+pub const FLAG_ANSWER: u8 = 0b0000_0100;
+/// `flags`: the computer thinks for the person.
+pub const FLAG_HINT: u8 = 0b0000_1000;
 /// `flags`: nobody plays.
 pub const FLAG_DEMO: u8 = 0b0001_0000;
 /// `flags`: MODE_OVER: drawn.
 pub const FLAG_DRAWN: u8 = 0b0010_0000;
+/// `flags`: a hint is shown.
+pub const FLAG_SHOWN: u8 = 0b0100_0000;
 /// Bytes of `history`.
 pub const HISTORY_BYTES: u8 = 15;
 /// In `history`: nothing more; no move and no jump has this byte (rules/make.asm).
@@ -68,6 +76,8 @@ pub const ITEM_HINT: u8 = 2;
 pub const ITEM_LAST: u8 = 3;
 /// The line below the board: turn the board round.
 pub const ITEM_TURN: u8 = 4;
+/// The line below the board: ask for a draw.
+pub const ITEM_DRAW: u8 = 5;
 /// The line below the board.
 pub const ITEMS: u8 = 6;
 /// Messages: must jump.
@@ -100,3 +110,33 @@ pub const TAG_KING: u8 = 0b1000_0000;
 pub const TAG_DOWN: u8 = 0b0100_0000;
 /// A byte of `history`: to the right.
 pub const TAG_RIGHT: u8 = 0b0010_0000;
+/// The words `DROP`.
+pub const P_DROP: u8 = 6;
+/// The words `PUT_BACK`.
+pub const P_PUT_BACK: u8 = 7;
+/// The words `JUMP_ON`.
+pub const P_JUMP_ON: u8 = 8;
+/// The words `NOT_THERE`.
+pub const P_NOT_THERE: u8 = 11;
+/// The words `YOU_WIN`.
+pub const P_YOU_WIN: u8 = 42;
+/// The words `YOU_LOSE`.
+pub const P_YOU_LOSE: u8 = 43;
+/// The words `BLACK_WINS`.
+pub const P_BLACK_WINS: u8 = 44;
+/// The words `WHITE_WINS`.
+pub const P_WHITE_WINS: u8 = 45;
+/// The words `DRAW_REPEAT`.
+pub const P_DRAW_REPEAT: u8 = 46;
+/// The words `DRAW_FORTY`.
+pub const P_DRAW_FORTY: u8 = 47;
+/// The words `DRAW_AGREED`.
+pub const P_DRAW_AGREED: u8 = 48;
+/// The words `FROM`.
+pub const S_FROM: u8 = 23;
+/// The words `NUMBER`.
+pub const S_NUMBER: u8 = 25;
+/// The words `LAST`.
+pub const S_LAST: u8 = 26;
+/// The words `GOES`.
+pub const S_GOES: u8 = 29;

@@ -25,6 +25,8 @@ probe::memory! {
         mode: Byte = "mode",
         /// Times 128 frames since anything was pushed.
         idle: Byte = "idle",
+        /// Next note of the sound, 0 for silence.
+        sound: Byte = "sound",
         /// Frames left of the present note.
         note: Byte = "note",
         /// `flags`.
@@ -91,6 +93,14 @@ probe::memory! {
         plies: Byte = "plies",
         /// Next direction to be tried at each square of `path`.
         tried: Array<10> = "tried",
+        /// The line below the board (frame/status.asm): P_.
+        status_line: Byte = "statusLine",
+        /// The line below the board (frame/status.asm): above it numbers of squares in BCD, or NO_NUMBER.
+        status_from: Byte = "statusFrom",
+        /// `statusTo`.
+        status_to: Byte = "statusTo",
+        /// The line below the board (frame/status.asm): a word: S_.
+        status_word: Byte = "statusWord",
         /// Frames until the pieces that can move have flashed: FLASH_FRAMES.
         flash: Byte = "flash",
         /// FLAG_SHOWN: the move that is shown.

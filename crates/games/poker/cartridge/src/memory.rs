@@ -43,6 +43,8 @@ probe::memory! {
         job: Byte = "job",
         /// What the job returns.
         result: Byte = "result",
+        /// Out: a seat.
+        winner: Byte = "winner",
         /// Out: chips.
         share: Pair = "share",
         /// Of 1, 2 and so on cards, low byte first: per mille; bit 15 an estimate; $FFFF not known yet.

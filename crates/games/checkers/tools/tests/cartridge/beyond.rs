@@ -1,9 +1,10 @@
 //! Features beyond the manual of 1980: taking back, draws, hints, the last moves, the turned board, the end of a game,
 //! the demonstration.
 
+use checkers_cartridge::constants;
 use vcs::{Control, Lever};
 
-use super::hand::{Hand, constant};
+use super::hand::Hand;
 use super::routines::Board;
 
 const FIRE: Lever = Lever::Fire;
@@ -20,7 +21,7 @@ fn after(moves: &[[u8; 2]]) -> Hand {
 }
 
 /// Chooses below the board and pushes the button.
-fn ask(hand: &mut Hand, item: &str) {
+fn ask(hand: &mut Hand, item: u8) {
     hand.choose(item);
     hand.push(FIRE);
 }
@@ -30,11 +31,11 @@ fn every_turn_that_is_kept_can_be_taken_back() {
     let mut boards: Vec<Board> = (0..3).map(|turns| after(&MOVES[..turns]).board()).collect();
     let mut hand = after(&MOVES);
     while let Some(board) = boards.pop() {
-        ask(&mut hand, "ITEM_BACK");
+        ask(&mut hand, constants::ITEM_BACK);
         hand.until_turn();
         assert_eq!(hand.board(), board);
     }
-    ask(&mut hand, "ITEM_BACK");
+    ask(&mut hand, constants::ITEM_BACK);
     assert!(hand.heard("Refused"));
     hand.until_turn();
     assert_eq!(hand.board(), Board::START);
@@ -45,7 +46,7 @@ fn against_the_computer_both_sides_last_turns_are_taken_back() {
     let mut hand = Hand::playing(1);
     hand.play(&MOVES[0]);
     assert_ne!(hand.board(), Board::START);
-    ask(&mut hand, "ITEM_BACK");
+    ask(&mut hand, constants::ITEM_BACK);
     hand.until_turn();
     assert_eq!(hand.board(), Board::START);
 }
@@ -54,7 +55,7 @@ fn against_the_computer_both_sides_last_turns_are_taken_back() {
 fn the_last_moves_are_shown_on_request_one_after_the_other() {
     let mut hand = after(&MOVES);
     let board = hand.board();
-    hand.choose("ITEM_LAST");
+    hand.choose(constants::ITEM_LAST);
     for squares in MOVES.iter().rev() {
         hand.push(FIRE);
         assert_eq!(hand.numbers(), squares.map(Some));
@@ -74,14 +75,14 @@ fn the_last_moves_are_shown_on_request_one_after_the_other() {
 fn a_hint_is_a_move_that_can_be_played() {
     for game in [1, 4, 11] {
         let mut hand = Hand::playing(game);
-        ask(&mut hand, "ITEM_HINT");
+        ask(&mut hand, constants::ITEM_HINT);
         hand.until_turn();
-        assert!(hand.flag("FLAG_SHOWN"));
+        assert!(hand.flag(constants::FLAG_SHOWN));
         assert_eq!(hand.board(), Board::START);
         let [from, to] = hand.numbers().map(Option::unwrap);
         assert_eq!(hand.pictures(70), 2, "it comes and goes");
         hand.go(from);
-        assert!(!hand.flag("FLAG_SHOWN"));
+        assert!(!hand.flag(constants::FLAG_SHOWN));
         hand.push(FIRE);
         hand.go(to);
         hand.push(FIRE);
@@ -106,7 +107,7 @@ fn the_board_can_be_turned_round() {
             assert_eq!(hand.colour(square), expected, "square {square}");
         }
         let before = hand.console.frame().clone();
-        ask(&mut hand, "ITEM_TURN");
+        ask(&mut hand, constants::ITEM_TURN);
         assert!(before.line(69) != hand.console.frame().line(69));
         hand.push(Lever::Up);
     }
@@ -117,41 +118,41 @@ fn a_position_that_occurs_for_the_third_time_is_a_draw() {
     let mut hand = Hand::in_position(Board::black_to_move("K5,K9", "K28,K24"));
     let round: [[u8; 2]; 4] = [[28, 32], [5, 1], [32, 28], [1, 5]];
     for (turn, squares) in round.iter().chain(&round).enumerate() {
-        assert!(hand.is("MODE_PLAY"), "turn {turn}");
+        assert!(hand.is(constants::MODE_PLAY), "turn {turn}");
         hand.play(squares);
     }
-    assert!(hand.is("MODE_OVER") && hand.flag("FLAG_DRAWN"));
-    assert_eq!(hand.ram("message"), constant("P_DRAW_REPEAT"));
+    assert!(hand.is(constants::MODE_OVER) && hand.flag(constants::FLAG_DRAWN));
+    assert_eq!(hand.ram(hand.at.message), constants::P_DRAW_REPEAT);
 }
 
 #[test]
 fn forty_moves_of_each_side_without_a_capture_or_a_mans_move_are_a_draw() {
     for (quiet, drawn) in [(78, false), (79, true)] {
         let mut hand = Hand::in_position(Board::black_to_move("K5,22", "K28,9"));
-        hand.poke("quiet", quiet);
+        hand.poke(hand.at.quiet, quiet);
         hand.play(&[28, 32]);
-        assert_eq!(hand.is("MODE_OVER"), drawn);
-        assert_eq!(hand.flag("FLAG_DRAWN"), drawn);
-        let forty = hand.ram("message") == constant("P_DRAW_FORTY");
+        assert_eq!(hand.is(constants::MODE_OVER), drawn);
+        assert_eq!(hand.flag(constants::FLAG_DRAWN), drawn);
+        let forty = hand.ram(hand.at.message) == constants::P_DRAW_FORTY;
         assert!(!drawn || forty);
     }
     let mut hand = Hand::in_position(Board::black_to_move("K5,22", "K28,9"));
-    hand.poke("quiet", 79);
+    hand.poke(hand.at.quiet, 79);
     hand.play(&[9, 13]);
-    assert!(hand.is("MODE_PLAY") && hand.ram("quiet") == 0);
+    assert!(hand.is(constants::MODE_PLAY) && hand.ram(hand.at.quiet) == 0);
 }
 
 #[test]
 fn two_players_agree_to_a_draw_by_the_button_twice() {
     let mut hand = after(&MOVES[..2]);
-    ask(&mut hand, "ITEM_DRAW");
+    ask(&mut hand, constants::ITEM_DRAW);
     hand.frames(200);
-    assert!(hand.is("MODE_PLAY"), "asked once");
+    assert!(hand.is(constants::MODE_PLAY), "asked once");
     hand.push(FIRE);
-    assert!(hand.is("MODE_PLAY"), "too late");
+    assert!(hand.is(constants::MODE_PLAY), "too late");
     hand.push(FIRE);
-    assert!(hand.is("MODE_OVER") && hand.flag("FLAG_DRAWN"));
-    assert_eq!(hand.ram("message"), constant("P_DRAW_AGREED"));
+    assert!(hand.is(constants::MODE_OVER) && hand.flag(constants::FLAG_DRAWN));
+    assert_eq!(hand.ram(hand.at.message), constants::P_DRAW_AGREED);
 }
 
 #[test]
@@ -169,10 +170,14 @@ fn the_computer_agrees_to_a_draw_when_nothing_happens_and_it_is_not_ahead() {
     ] {
         let mut hand = Hand::playing(game);
         hand.set_up(Board::black_to_move(white, black));
-        hand.poke("quiet", quiet);
-        ask(&mut hand, "ITEM_DRAW");
+        hand.poke(hand.at.quiet, quiet);
+        ask(&mut hand, constants::ITEM_DRAW);
         hand.frames(2);
-        assert_eq!(hand.is("MODE_OVER"), agrees, "{game} {white} {black}");
+        assert_eq!(
+            hand.is(constants::MODE_OVER),
+            agrees,
+            "{game} {white} {black}"
+        );
         assert_eq!(hand.heard("Refused"), !agrees);
     }
 }
@@ -193,15 +198,36 @@ fn who_cannot_move_has_lost_and_in_the_losing_game_won() {
     };
     let blocked = Board::black_to_move("9,13,14,18", "5");
     for (board, [alone, losing, two]) in [
-        (black_cannot, ["P_YOU_LOSE", "P_YOU_WIN", "P_WHITE_WINS"]),
-        (white_cannot, ["P_YOU_WIN", "P_YOU_LOSE", "P_BLACK_WINS"]),
-        (blocked, ["P_YOU_LOSE", "P_YOU_WIN", "P_WHITE_WINS"]),
+        (
+            black_cannot,
+            [
+                constants::P_YOU_LOSE,
+                constants::P_YOU_WIN,
+                constants::P_WHITE_WINS,
+            ],
+        ),
+        (
+            white_cannot,
+            [
+                constants::P_YOU_WIN,
+                constants::P_YOU_LOSE,
+                constants::P_BLACK_WINS,
+            ],
+        ),
+        (
+            blocked,
+            [
+                constants::P_YOU_LOSE,
+                constants::P_YOU_WIN,
+                constants::P_WHITE_WINS,
+            ],
+        ),
     ] {
         for (game, result) in [(1, alone), (11, losing), (10, two)] {
             let mut hand = Hand::playing(game);
             hand.set_up(board);
-            assert!(hand.is("MODE_OVER") && !hand.flag("FLAG_DRAWN"));
-            assert_eq!(hand.ram("message"), constant(result), "{result} {game}");
+            assert!(hand.is(constants::MODE_OVER) && !hand.flag(constants::FLAG_DRAWN));
+            assert_eq!(hand.ram(hand.at.message), result, "{result} {game}");
         }
     }
 }
@@ -211,7 +237,7 @@ fn ended() -> (Hand, Board) {
     let board = Board::black_to_move("15", "11,8");
     let mut hand = Hand::in_position(board);
     hand.play(&[11, 18]);
-    assert!(hand.is("MODE_OVER"));
+    assert!(hand.is(constants::MODE_OVER));
     (hand, board)
 }
 
@@ -220,7 +246,7 @@ fn at_the_end_left_takes_back_and_button_and_select_go_to_the_set_up() {
     let (mut hand, board) = ended();
     hand.push(Lever::Left);
     hand.until_turn();
-    assert!(hand.is("MODE_PLAY"));
+    assert!(hand.is(constants::MODE_PLAY));
     assert_eq!(hand.board(), board);
     for control in [
         Control::Stick(0, FIRE),
@@ -229,7 +255,7 @@ fn at_the_end_left_takes_back_and_button_and_select_go_to_the_set_up() {
     ] {
         let (mut hand, _) = ended();
         hand.press(control);
-        assert!(hand.is("MODE_SETUP"));
+        assert!(hand.is(constants::MODE_SETUP));
     }
 }
 
@@ -284,9 +310,9 @@ fn the_colours_cycle_when_nothing_is_pushed_until_a_push() {
     let still = hand.console.frame().pixels.clone();
     for steps in 1..=2 {
         hand.frames(IDLE);
-        assert_eq!(hand.ram("idle"), steps);
+        assert_eq!(hand.ram(hand.at.idle), steps);
     }
-    hand.poke("idle", CYCLE - 2);
+    hand.poke(hand.at.idle, CYCLE - 2);
     hand.frames(IDLE);
     let colours = |hand: &Hand| [1, 18, 32].map(|square| hand.colour(square));
     let before = colours(&hand);
@@ -304,9 +330,9 @@ fn the_colours_cycle_when_nothing_is_pushed_until_a_push() {
             .any(|(now, then)| now & 0x0F > then & 0x0F);
         assert!(!brighter, "{seen:02x?}");
     }
-    hand.poke("idle", 0xFF);
+    hand.poke(hand.at.idle, 0xFF);
     hand.frames(2 * IDLE);
-    assert_eq!(hand.ram("idle"), 0xFF, "they go on");
+    assert_eq!(hand.ram(hand.at.idle), 0xFF, "they go on");
     hand.push(Lever::Left);
     hand.push(Lever::Right);
     assert_eq!(colours(&hand), before);
@@ -323,12 +349,12 @@ fn the_demonstration_plays_in_silence_and_leaves_the_chosen_game() {
         hand.push(Lever::Right);
     }
     hand.frames(12 * 60);
-    assert!(hand.flag("FLAG_DEMO"));
+    assert!(hand.flag(constants::FLAG_DEMO));
     hand.console.take_audio();
     let mut boards = vec![hand.board()];
     for _ in 0..WATCHED {
         hand.frames(1);
-        if hand.is("MODE_WAIT") && boards.last() != Some(&hand.board()) {
+        if hand.is(constants::MODE_WAIT) && boards.last() != Some(&hand.board()) {
             boards.push(hand.board());
         }
     }
@@ -341,8 +367,8 @@ fn the_demonstration_plays_in_silence_and_leaves_the_chosen_game() {
             .all(|pair| pair[0].white_moves != pair[1].white_moves)
     );
     hand.push_on(1, Lever::Up);
-    assert!(hand.is("MODE_SETUP") && !hand.flag("FLAG_DEMO"));
-    assert_eq!(hand.ram("game"), 6);
+    assert!(hand.is(constants::MODE_SETUP) && !hand.flag(constants::FLAG_DEMO));
+    assert_eq!(hand.ram(hand.at.game), 6);
 }
 
 #[test]
@@ -350,7 +376,7 @@ fn men_and_kings_of_both_sides_are_told_apart_in_black_and_white_under_the_curso
     for game in [10, 1, 5] {
         let mut hand = Hand::playing(game);
         hand.set_up(Board::black_to_move("14,K15", "18,K19"));
-        hand.poke("due", 0); // no piece blinks
+        hand.poke(hand.at.due, 0); // no piece blinks
         hand.switch(Control::BlackAndWhite, true);
         let mut pieces = Vec::new();
         for square in [14, 15, 18, 19, 22] {

@@ -1,5 +1,6 @@
 //! The set-up mode of the manual of 1980, through the left stick and its button.
 
+use checkers_cartridge::constants;
 use vcs::{Control, Lever};
 
 use super::hand::Hand;
@@ -11,7 +12,7 @@ const FIRE: Lever = Lever::Fire;
 fn cleared() -> Hand {
     let mut hand = Hand::playing(10);
     hand.switch(Control::Difficulty(0), true);
-    hand.until("MODE_EDIT");
+    hand.until(constants::MODE_EDIT);
     hand.press(Control::Reset);
     hand
 }
@@ -81,7 +82,7 @@ fn a_side_has_twelve_pieces_at_most() {
         let mut hand = Hand::playing(10);
         hand.set_up(Board::black_to_move(&kings(white), &kings(black)));
         hand.switch(Control::Difficulty(0), true);
-        hand.until("MODE_EDIT");
+        hand.until(constants::MODE_EDIT);
         hand.go(1);
         for expected in others.iter().chain([&EMPTY]).cycle().take(6) {
             hand.push(FIRE);
@@ -126,7 +127,7 @@ fn back_at_b_the_position_is_played_by_the_side_that_was_chosen() {
             ..board
         };
         let mut hand = Hand::in_position(board);
-        assert!(hand.is("MODE_PLAY"));
+        assert!(hand.is(constants::MODE_PLAY));
         hand.play(if white_moves { &[3, 7] } else { &[30, 26] });
         assert_ne!(hand.board().white_moves, white_moves);
     }
@@ -140,7 +141,7 @@ fn the_computer_goes_on_from_the_position_if_it_is_its_turn() {
         ..Board::black_to_move("K3,22", "K30,9")
     });
     assert!(!hand.board().white_moves, "the computer has moved");
-    assert!(hand.flag("FLAG_ANSWER"));
+    assert!(hand.flag(constants::FLAG_ANSWER));
 }
 
 #[test]
@@ -149,9 +150,9 @@ fn a_position_can_be_set_up_after_the_end_of_a_game() {
         white_moves: true,
         ..Board::black_to_move("5", "1")
     });
-    assert!(hand.is("MODE_OVER"));
+    assert!(hand.is(constants::MODE_OVER));
     hand.set_up(Board::black_to_move("22", "9"));
-    assert!(hand.is("MODE_PLAY"));
+    assert!(hand.is(constants::MODE_PLAY));
 }
 
 #[test]
@@ -161,7 +162,7 @@ fn what_was_played_before_cannot_be_taken_back() {
     hand.play(&[22, 18]);
     hand.play(&[15, 22]);
     hand.switch(Control::Difficulty(0), true);
-    hand.until("MODE_EDIT");
+    hand.until(constants::MODE_EDIT);
     for _ in 0..8 {
         hand.push(Lever::Down);
     }
@@ -171,7 +172,7 @@ fn what_was_played_before_cannot_be_taken_back() {
     assert!(!board.white_moves, "the other side is to move");
     hand.switch(Control::Difficulty(0), false);
     hand.until_turn();
-    hand.choose("ITEM_BACK");
+    hand.choose(constants::ITEM_BACK);
     hand.push(FIRE);
     assert!(hand.heard("Refused"));
     hand.until_turn();

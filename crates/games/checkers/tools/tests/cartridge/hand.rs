@@ -1,10 +1,13 @@
 //! A person's pushes and switches, and the screen.
 
+use checkers_cartridge::constants;
+use checkers_cartridge::memory::Memory;
+use probe::memory::{Array, Byte};
 use probe::symbols::Symbols;
 use vcs::{Console, Control, Lever};
 
 use super::routines::Board;
-use crate::{cartridge, symbols};
+use crate::{cartridge, memory, symbols};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -33,28 +36,11 @@ const CAPTURED: [std::ops::Range<usize>; 2] = [16..48, 112..144];
 /// Bytes of a note; `sound` is the offset of the next one.
 const NOTE: u16 = 3;
 
-/// The number of a constant of the cartridge.
-pub fn constant(name: &str) -> u8 {
-    let files = [
-        include_str!("../../../../../../asm/checkers/constants.inc"),
-        include_str!("../../../../../../asm/checkers/tables/pages.inc"),
-        include_str!("../../../../../../asm/checkers/tables/text.inc"),
-    ];
-    let line = files
-        .iter()
-        .flat_map(|text| text.lines())
-        .find(|line| line.split_whitespace().next() == Some(name))
-        .expect(name);
-    let value = line.split_whitespace().nth(2).expect("a value");
-    match value.strip_prefix('%') {
-        Some(bits) => u8::from_str_radix(bits, 2).unwrap(),
-        None => value.parse().unwrap(),
-    }
-}
-
 /// A person at a console. Every frame has 262 lines.
 pub struct Hand {
     pub console: Console,
+    /// The variables.
+    pub at: Memory,
     symbols: Symbols,
     /// `sound` since the last push, where it changed.
     sounds: Vec<u8>,
@@ -65,6 +51,7 @@ impl Hand {
     pub fn new() -> Hand {
         let mut hand = Hand {
             console: Console::new(cartridge(), 0),
+            at: memory(),
             symbols: symbols(),
             sounds: Vec::new(),
         };
@@ -108,7 +95,7 @@ impl Hand {
             let lines = self.console.run_frame().lines();
             let number = self.console.frame().number;
             assert!(number < SETTLED || lines == LINES, "frame {number}");
-            let sound = self.ram("sound");
+            let sound = self.ram(self.at.sound);
             if self.sounds.last() != Some(&sound) {
                 self.sounds.push(sound);
             }
@@ -120,24 +107,23 @@ impl Hand {
     }
 
     /// A byte of RAM.
-    pub fn ram(&self, name: &str) -> u8 {
-        self.console.peek(self.address(name))
+    pub fn ram(&self, variable: Byte) -> u8 {
+        variable.get(&self.console)
     }
 
     /// Writes a byte of RAM.
-    pub fn poke(&mut self, name: &str, value: u8) {
-        let address = self.address(name) as u8;
-        self.console.poke_ram(address, value);
+    pub fn poke(&mut self, variable: Byte, value: u8) {
+        variable.set(&mut self.console, value);
     }
 
     /// Whether the flag of `flags` is set.
-    pub fn flag(&self, name: &str) -> bool {
-        self.ram("flags") & constant(name) != 0
+    pub fn flag(&self, flag: u8) -> bool {
+        self.ram(self.at.flags) & flag != 0
     }
 
     /// Whether the mode is this one.
-    pub fn is(&self, mode: &str) -> bool {
-        self.ram("mode") == constant(mode)
+    pub fn is(&self, mode: u8) -> bool {
+        self.ram(self.at.mode) == mode
     }
 
     /// Whether this sound has begun since the last push.
@@ -148,21 +134,18 @@ impl Hand {
 
     /// The position.
     pub fn board(&self) -> Board {
-        let bitmap = |name: &str| {
-            let at = self.address(name);
-            u32::from_le_bytes([0, 1, 2, 3].map(|byte| self.console.peek(at + byte)))
-        };
+        let bitmap = |squares: Array<4>| u32::from_le_bytes(squares.get(&self.console));
         Board {
-            black: bitmap("black"),
-            white: bitmap("white"),
-            kings: bitmap("kings"),
-            white_moves: self.ram("turn") != 0,
+            black: bitmap(self.at.black),
+            white: bitmap(self.at.white),
+            kings: bitmap(self.at.kings),
+            white_moves: self.ram(self.at.turn) != 0,
         }
     }
 
     /// The square of the cursor, 1 to 32.
     pub fn cursor(&self) -> u8 {
-        self.ram("cursor") + 1
+        self.ram(self.at.cursor) + 1
     }
 
     fn hold(&mut self, controls: &[Control], frames: u64) {
@@ -205,33 +188,33 @@ impl Hand {
     }
 
     /// Waits for a mode.
-    pub fn until(&mut self, mode: &str) {
+    pub fn until(&mut self, mode: u8) {
         for _ in 0..MOST_THOUGHT {
             if self.is(mode) {
                 return;
             }
             self.frames(1);
         }
-        panic!("{mode} is not reached: {}", self.ram("mode"));
+        panic!("mode {mode} is not reached: {}", self.ram(self.at.mode));
     }
 
     /// Waits until a person can move, or the game is over; the pieces that can move have flashed.
     pub fn until_turn(&mut self) {
         for _ in 0..MOST_THOUGHT {
-            if self.is("MODE_PLAY") || self.is("MODE_OVER") {
-                self.poke("flash", 0);
+            if self.is(constants::MODE_PLAY) || self.is(constants::MODE_OVER) {
+                self.poke(self.at.flash, 0);
                 return self.frames(2);
             }
             self.frames(1);
         }
-        panic!("nobody's turn: {}", self.ram("mode"));
+        panic!("nobody's turn: {}", self.ram(self.at.mode));
     }
 
     /// Moves the cursor to square 1 to 32.
     pub fn go(&mut self, square: u8) {
         for _ in 0..MOST_STEPS {
-            let (from, to) = (self.ram("cursor"), square - 1);
-            let turned = self.flag("FLAG_TURNED");
+            let (from, to) = (self.ram(self.at.cursor), square - 1);
+            let turned = self.flag(constants::FLAG_TURNED);
             let lever = match (from / 4).cmp(&(to / 4)) {
                 _ if from == to => return,
                 std::cmp::Ordering::Less if turned => Lever::Up,
@@ -257,26 +240,26 @@ impl Hand {
     }
 
     /// Goes to a choice below the board.
-    pub fn choose(&mut self, item: &str) {
+    pub fn choose(&mut self, item: u8) {
         for _ in 0..MOST_STEPS {
-            if self.ram("item") != 0 {
+            if self.ram(self.at.item) != 0 {
                 break;
             }
             self.push(Lever::Down);
         }
-        for _ in 0..constant("ITEMS") {
-            if self.ram("item") == constant(item) {
+        for _ in 0..constants::ITEMS {
+            if self.ram(self.at.item) == item {
                 return;
             }
             self.push(Lever::Right);
         }
-        panic!("no {item}");
+        panic!("no item {item}");
     }
 
     /// Sets up a position with the left stick, and goes on to play it.
     pub fn set_up(&mut self, board: Board) {
         self.switch(Control::Difficulty(0), true);
-        self.until("MODE_EDIT");
+        self.until(constants::MODE_EDIT);
         self.press(Control::Reset);
         for square in 1..=32 {
             let bit = 1 << (square - 1);
@@ -294,7 +277,7 @@ impl Hand {
         }
         if self.board().white_moves != board.white_moves {
             for _ in 0..MOST_STEPS {
-                if self.ram("item") == 0 {
+                if self.ram(self.at.item) == 0 {
                     self.push(Lever::Down);
                 }
             }
@@ -308,7 +291,7 @@ impl Hand {
 
     /// The first clock and the first line of a square.
     fn place(&self, square: u8) -> (usize, usize) {
-        let shown = match self.flag("FLAG_TURNED") {
+        let shown = match self.flag(constants::FLAG_TURNED) {
             true => 32 - square,
             false => square - 1,
         };
@@ -375,14 +358,14 @@ impl Hand {
     }
 
     /// Whether this is the word above the board.
-    pub fn says(&self, word: &str) -> bool {
-        self.ram("statusWord") == constant(word)
+    pub fn says(&self, word: u8) -> bool {
+        self.ram(self.at.status_word) == word
     }
 
     /// The numbers above the board; `None` where there is none.
     pub fn numbers(&self) -> [Option<u8>; 2] {
-        ["statusFrom", "statusTo"].map(|name| {
-            let bcd = self.ram(name);
+        [self.at.status_from, self.at.status_to].map(|number| {
+            let bcd = self.ram(number);
             (bcd != 0xAA).then_some((bcd >> 4) % 10 * 10 + (bcd & 15))
         })
     }

@@ -13,6 +13,7 @@ mod routines;
 mod thinking;
 
 use campaign::Subject;
+use checkers_cartridge::memory::Memory;
 use checkers_engine::Position;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -28,6 +29,11 @@ fn cartridge() -> Cartridge {
 /// The image's symbols.
 fn symbols() -> Symbols {
     Symbols::parse(SYMBOLS).expect("a symbol list")
+}
+
+/// The image's variables.
+fn memory() -> Memory {
+    Memory::new(&symbols()).expect("variables")
 }
 
 /// The image for a campaign.

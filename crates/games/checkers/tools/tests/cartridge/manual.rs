@@ -1,8 +1,9 @@
 //! The statements of the manual of 1980, one by one, through the sticks and switches.
 
+use checkers_cartridge::constants;
 use vcs::{Control, Lever};
 
-use super::hand::{Hand, constant};
+use super::hand::Hand;
 use super::routines::Board;
 
 /// Frames of `BLINK`'s whole period twice, and of a few blinks.
@@ -15,7 +16,7 @@ fn select_steps_through_nineteen_games_and_round() {
     let mut hand = Hand::new();
     for game in (1..19).chain([0]) {
         hand.press(Control::Select);
-        assert_eq!(hand.ram("game"), game);
+        assert_eq!(hand.ram(hand.at.game), game);
     }
 }
 
@@ -25,13 +26,13 @@ fn the_number_of_the_game_is_above_the_board_when_it_changes_and_at_the_choices(
     for game in 2..=19 {
         hand.press(Control::Select);
         hand.frames(2);
-        assert!(hand.says("S_NUMBER"));
+        assert!(hand.says(constants::S_NUMBER));
         assert_eq!(hand.numbers(), [None, Some(game)]);
     }
     hand.frames(200);
-    assert!(!hand.says("S_NUMBER"));
-    hand.choose("ITEM_HINT");
-    assert!(hand.says("S_NUMBER"));
+    assert!(!hand.says(constants::S_NUMBER));
+    hand.choose(constants::ITEM_HINT);
+    assert!(hand.says(constants::S_NUMBER));
     assert_eq!(hand.numbers(), [None, Some(19)]);
 }
 
@@ -56,15 +57,15 @@ fn select_in_the_middle_of_a_game_goes_on_with_it() {
     for game in 2..=10 {
         hand.press(Control::Select);
         hand.frames(10);
-        assert_eq!((hand.ram("game") + 1, hand.board()), (game, board));
-        assert!(hand.is("MODE_PLAY"));
+        assert_eq!((hand.ram(hand.at.game) + 1, hand.board()), (game, board));
+        assert!(hand.is(constants::MODE_PLAY));
     }
     // Now there are two players: white's turn follows, which is the computer's in game 11.
     hand.play(&[9, 13]);
     assert!(hand.board().white_moves);
     hand.press(Control::Select);
     hand.until_turn();
-    assert!(!hand.board().white_moves && hand.flag("FLAG_ANSWER"));
+    assert!(!hand.board().white_moves && hand.flag(constants::FLAG_ANSWER));
 }
 
 /// The computer thinks in a game, 1 to 19, since a few frames.
@@ -74,7 +75,7 @@ fn thinking(game: u8) -> Hand {
         hand.go(square);
         hand.push(FIRE);
     }
-    hand.until("MODE_THINK");
+    hand.until(constants::MODE_THINK);
     hand.frames(20);
     hand
 }
@@ -84,37 +85,37 @@ fn select_while_the_computer_thinks_has_it_think_at_the_next_level() {
     let mut hand = thinking(7);
     let board = hand.board();
     hand.press(Control::Select);
-    hand.until("MODE_THINK");
-    assert_eq!((hand.ram("game") + 1, hand.board()), (8, board));
+    hand.until(constants::MODE_THINK);
+    assert_eq!((hand.ram(hand.at.game) + 1, hand.board()), (8, board));
     hand.frames(2);
     // Level 9 next, then two players: white is a person's.
     for game in [9, 10] {
-        assert!(hand.is("MODE_THINK"));
+        assert!(hand.is(constants::MODE_THINK));
         hand.press(Control::Select);
-        assert_eq!(hand.ram("game") + 1, game);
+        assert_eq!(hand.ram(hand.at.game) + 1, game);
         hand.frames(10);
     }
-    assert!(hand.is("MODE_PLAY"));
+    assert!(hand.is(constants::MODE_PLAY));
     assert_eq!(hand.board(), board);
-    hand.choose("ITEM_LAST");
+    hand.choose(constants::ITEM_LAST);
     hand.push(FIRE);
     assert_eq!(hand.numbers(), [Some(11), Some(15)]);
     // The losing game's level 1 answers.
     hand.press(Control::Select);
     hand.until_turn();
-    assert!(!hand.board().white_moves && hand.flag("FLAG_ANSWER"));
+    assert!(!hand.board().white_moves && hand.flag(constants::FLAG_ANSWER));
 }
 
 #[test]
 fn select_ends_a_hint() {
     let mut hand = Hand::playing(4);
-    hand.choose("ITEM_HINT");
+    hand.choose(constants::ITEM_HINT);
     hand.push(FIRE);
-    hand.until("MODE_THINK");
+    hand.until(constants::MODE_THINK);
     hand.press(Control::Select);
     hand.frames(10);
-    assert!(hand.is("MODE_PLAY") && hand.ram("game") + 1 == 5);
-    assert!(!hand.flag("FLAG_HINT") && !hand.flag("FLAG_SHOWN"));
+    assert!(hand.is(constants::MODE_PLAY) && hand.ram(hand.at.game) + 1 == 5);
+    assert!(!hand.flag(constants::FLAG_HINT) && !hand.flag(constants::FLAG_SHOWN));
     hand.play(&[11, 15]);
     assert_ne!(hand.board(), Board::START);
 }
@@ -124,13 +125,13 @@ fn the_board_can_be_set_up_while_the_computer_thinks() {
     let mut hand = thinking(9);
     let board = hand.board();
     hand.switch(Control::Difficulty(0), true);
-    hand.until("MODE_EDIT");
+    hand.until(constants::MODE_EDIT);
     hand.frames(5);
     assert_eq!(hand.board(), board);
     hand.go(32);
     hand.push(FIRE);
     hand.switch(Control::Difficulty(0), false);
-    hand.until("MODE_THINK");
+    hand.until(constants::MODE_THINK);
     assert_eq!((board.kings, hand.board().kings), (0, 1 << 31));
 }
 
@@ -150,13 +151,13 @@ fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
             hand.play(&[11, 15]);
             hand.go(22);
             hand.push(FIRE);
-            assert!(hand.flag("FLAG_LIFTED"));
+            assert!(hand.flag(constants::FLAG_LIFTED));
             hand
         }),
         ("a choice", || {
             let mut hand = Hand::playing(10);
             hand.play(&[11, 15]);
-            hand.choose("ITEM_HINT");
+            hand.choose(constants::ITEM_HINT);
             hand
         }),
         ("the end", || {
@@ -164,7 +165,7 @@ fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
                 white_moves: true,
                 ..Board::black_to_move("5", "1")
             });
-            assert!(hand.is("MODE_OVER"));
+            assert!(hand.is(constants::MODE_OVER));
             hand
         }),
         ("the computer's turn", || thinking(9)),
@@ -174,8 +175,8 @@ fn reset_sets_up_the_pieces_in_every_state_of_a_game() {
         hand.press(Control::Reset);
         hand.frames(2);
         assert_eq!(hand.board(), Board::START, "{state}");
-        assert!(!hand.is("MODE_OVER"), "{state}");
-        assert!(!hand.flag("FLAG_LIFTED"), "{state}");
+        assert!(!hand.is(constants::MODE_OVER), "{state}");
+        assert!(!hand.flag(constants::FLAG_LIFTED), "{state}");
     }
 }
 
@@ -192,7 +193,7 @@ fn the_computer_is_black_and_begins_with_the_right_difficulty_at_a() {
     let board = hand.board();
     assert!(board.white_moves && board.white == Board::START.white);
     assert_ne!(board.black, Board::START.black);
-    assert!(hand.says("S_LAST"));
+    assert!(hand.says(constants::S_LAST));
     assert_eq!(hand.text_colour(), hand.colour(1), "black's move");
     hand.push(Lever::Right);
     assert_eq!(hand.text_colour(), hand.colour(32), "white's turn");
@@ -216,7 +217,7 @@ fn the_right_difficulty_trades_the_sides_after_the_move_that_the_computer_thinks
     let mut hand = thinking(3);
     let before = hand.board();
     hand.switch(Control::Difficulty(1), true);
-    assert!(hand.is("MODE_THINK"));
+    assert!(hand.is(constants::MODE_THINK));
     hand.until_turn();
     let after = hand.board();
     assert!(after.white_moves, "black has moved");
@@ -334,11 +335,11 @@ fn a_piece_is_picked_up_and_dropped_and_the_move_is_shown_in_numbers() {
     let mut hand = Hand::playing(10);
     hand.go(11);
     hand.push(FIRE);
-    assert!(hand.flag("FLAG_LIFTED") && hand.heard("Picked"));
-    assert!(hand.says("S_FROM"));
+    assert!(hand.flag(constants::FLAG_LIFTED) && hand.heard("Picked"));
+    assert!(hand.says(constants::S_FROM));
     assert_eq!(hand.numbers(), [None, Some(11)]);
     hand.diagonal(Lever::Up, Lever::Right);
-    assert!(hand.says("S_GOES"));
+    assert!(hand.says(constants::S_GOES));
     assert_eq!(hand.numbers(), [Some(11), Some(15)]);
     assert_eq!(hand.colour(15), hand.colour(1), "the piece is carried");
     assert_ne!(hand.colour(11), hand.colour(1));
@@ -352,7 +353,7 @@ fn a_piece_is_picked_up_and_dropped_and_the_move_is_shown_in_numbers() {
 fn a_piece_may_be_put_back_and_another_one_moved() {
     let mut hand = Hand::playing(10);
     hand.play(&[11, 11]);
-    assert!(!hand.flag("FLAG_LIFTED") && hand.heard("Dropped"));
+    assert!(!hand.flag(constants::FLAG_LIFTED) && hand.heard("Dropped"));
     assert_eq!(hand.board(), Board::START);
     hand.play(&[9, 13]);
     assert_eq!(hand.board().black, Board::START.black ^ (1 << 8 | 1 << 12));
@@ -365,7 +366,7 @@ fn a_piece_that_cannot_move_and_a_wrong_square_are_refused_with_a_buzz() {
         hand.go(square);
         hand.push(FIRE);
         assert!(hand.heard("Refused"), "{square}");
-        assert!(!hand.flag("FLAG_LIFTED"), "{square}");
+        assert!(!hand.flag(constants::FLAG_LIFTED), "{square}");
     }
     hand.go(11);
     hand.push(FIRE);
@@ -373,7 +374,7 @@ fn a_piece_that_cannot_move_and_a_wrong_square_are_refused_with_a_buzz() {
         hand.go(square);
         hand.push(FIRE);
         assert!(
-            hand.heard("Refused") && hand.flag("FLAG_LIFTED"),
+            hand.heard("Refused") && hand.flag(constants::FLAG_LIFTED),
             "{square}"
         );
     }
@@ -381,10 +382,10 @@ fn a_piece_that_cannot_move_and_a_wrong_square_are_refused_with_a_buzz() {
 }
 
 /// The words below the board over each of these squares, without a press.
-fn words_over(hand: &mut Hand, squares: &[(u8, &str)]) {
+fn words_over(hand: &mut Hand, squares: &[(u8, u8)]) {
     for (square, words) in squares {
         hand.go(*square);
-        assert_eq!(hand.ram("statusLine"), constant(words), "over {square}");
+        assert_eq!(hand.ram(hand.at.status_line), *words, "over {square}");
     }
 }
 
@@ -396,15 +397,15 @@ fn where_a_piece_may_be_dropped_is_said_before_the_press() {
     words_over(
         &mut hand,
         &[
-            (11, "P_PUT_BACK"),
-            (15, "P_DROP"),
-            (14, "P_NOT_THERE"),
-            (16, "P_DROP"),
-            (20, "P_NOT_THERE"),
-            (12, "P_NOT_THERE"),
-            (7, "P_NOT_THERE"),
-            (22, "P_NOT_THERE"),
-            (11, "P_PUT_BACK"),
+            (11, constants::P_PUT_BACK),
+            (15, constants::P_DROP),
+            (14, constants::P_NOT_THERE),
+            (16, constants::P_DROP),
+            (20, constants::P_NOT_THERE),
+            (12, constants::P_NOT_THERE),
+            (7, constants::P_NOT_THERE),
+            (22, constants::P_NOT_THERE),
+            (11, constants::P_PUT_BACK),
         ],
     );
     let mut hand = Hand::in_position(Board::black_to_move(TWO_JUMPS.0, TWO_JUMPS.1));
@@ -412,16 +413,20 @@ fn where_a_piece_may_be_dropped_is_said_before_the_press() {
     hand.push(FIRE);
     words_over(
         &mut hand,
-        &[(16, "P_NOT_THERE"), (15, "P_NOT_THERE"), (18, "P_DROP")],
+        &[
+            (16, constants::P_NOT_THERE),
+            (15, constants::P_NOT_THERE),
+            (18, constants::P_DROP),
+        ],
     );
     hand.push(FIRE);
     words_over(
         &mut hand,
         &[
-            (18, "P_JUMP_ON"),
-            (22, "P_NOT_THERE"),
-            (11, "P_NOT_THERE"),
-            (27, "P_DROP"),
+            (18, constants::P_JUMP_ON),
+            (22, constants::P_NOT_THERE),
+            (11, constants::P_NOT_THERE),
+            (27, constants::P_DROP),
         ],
     );
 }
@@ -437,7 +442,11 @@ fn a_king_may_be_dropped_where_it_began_at_the_end_of_a_round_of_jumps() {
     }
     words_over(
         &mut hand,
-        &[(11, "P_JUMP_ON"), (9, "P_NOT_THERE"), (2, "P_DROP")],
+        &[
+            (11, constants::P_JUMP_ON),
+            (9, constants::P_NOT_THERE),
+            (2, constants::P_DROP),
+        ],
     );
 }
 
@@ -513,7 +522,7 @@ fn while_a_jump_is_due_the_line_above_says_so_in_turns_and_only_a_jump_is_accept
     assert!(texts.len() == 2 && changes >= 4, "{changes}");
     hand.push(FIRE);
     assert!(hand.heard("Refused"));
-    assert_eq!(hand.ram("message"), constant("MESSAGE_JUMP"));
+    assert_eq!(hand.ram(hand.at.message), constants::MESSAGE_JUMP);
 }
 
 /// How often the colour in the middle of each of these squares changes in some frames.
@@ -538,14 +547,14 @@ fn the_pieces_that_must_jump_blink_until_one_is_picked_up() {
     assert_eq!([counts[0], counts[2], counts[3], counts[4]], [0; 4]);
     hand.go(11);
     hand.push(FIRE);
-    assert!(hand.flag("FLAG_LIFTED"));
+    assert!(hand.flag(constants::FLAG_LIFTED));
     assert_eq!(changes(&mut hand, &squares, BLINKS), [0; 5]);
 }
 
 #[test]
 fn the_pieces_that_can_move_flash_once_in_a_turn() {
     let mut hand = Hand::started(1, false);
-    hand.until("MODE_PLAY");
+    hand.until(constants::MODE_PLAY);
     let counts = changes(&mut hand, &[5, 8, 9, 10, 11, 12, 21, 24], BLINKS);
     assert_eq!(counts, [0, 0, 2, 2, 2, 2, 0, 0]);
     // After the computer's answer, which blinks, they flash as soon as something is pushed.
@@ -553,9 +562,9 @@ fn the_pieces_that_can_move_flash_once_in_a_turn() {
         hand.go(square);
         hand.push(FIRE);
     }
-    hand.until("MODE_THINK");
-    hand.until("MODE_PLAY");
-    assert_eq!(hand.ram("due"), 0);
+    hand.until(constants::MODE_THINK);
+    hand.until(constants::MODE_PLAY);
+    assert_eq!(hand.ram(hand.at.due), 0);
     assert_eq!(changes(&mut hand, &[9, 10], BLINKS), [0, 0]);
     hand.push(Lever::Left);
     assert_eq!(changes(&mut hand, &[9, 10], BLINKS), [2, 2]);
@@ -629,17 +638,17 @@ fn a_king_may_jump_into_the_king_row_and_out_again() {
 fn the_computers_answer_blinks_until_a_push() {
     let mut hand = Hand::playing(1);
     hand.play(&[11, 15]);
-    assert!(hand.flag("FLAG_ANSWER"));
+    assert!(hand.flag(constants::FLAG_ANSWER));
     let [from, to] = hand.numbers().map(Option::unwrap);
     let board = hand.board();
     assert_eq!(
         board.white ^ Board::START.white,
         1 << (from - 1) | 1 << (to - 1)
     );
-    let signals = if hand.ram("due") == 0 { 1 } else { 2 }; // MUST JUMP comes and goes
+    let signals = if hand.ram(hand.at.due) == 0 { 1 } else { 2 }; // MUST JUMP comes and goes
     assert_eq!(hand.pictures(BLINKS), 2 * signals);
     hand.diagonal(Lever::Up, Lever::Left);
-    assert!(!hand.flag("FLAG_ANSWER"));
+    assert!(!hand.flag(constants::FLAG_ANSWER));
     for _ in 0..BLINKS / 2 {
         assert_eq!(hand.colour(to), hand.colour(32));
         hand.frames(1);

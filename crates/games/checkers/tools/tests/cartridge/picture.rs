@@ -4,7 +4,7 @@ use checkers_cartridge::constants::{FLAG_DEMO, MODE_EDIT, MODE_OVER, MODE_PLAY};
 use random::Random;
 use vcs::{Cartridge, Console};
 
-use crate::{IMAGE, symbols};
+use crate::{IMAGE, memory};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -22,18 +22,11 @@ const IMAGES: [&[u8]; 2] = [
     include_bytes!("../../../../../../rom/checkers-pal60.a26"),
 ];
 
-fn address(name: &str) -> u16 {
-    symbols().value(name).expect(name)
-}
-
-fn poke(console: &mut Console, name: &str, value: u8) {
-    console.poke_ram(address(name) as u8, value);
-}
-
 /// Runs until the mode is this one.
 fn run_to_mode(console: &mut Console, mode: u8) {
+    let at = memory();
     for _ in 0..100 {
-        if console.peek(address("mode")) == mode {
+        if at.mode.get(console) == mode {
             return;
         }
         console.run_frame();
@@ -57,22 +50,24 @@ fn playing(image: &[u8]) -> Console {
 
 /// A random position, cursor, game and line below the board.
 fn scatter(console: &mut Console, random: &mut Random) {
+    let at = memory();
     for byte in 0..4 {
         let black = random.below(255) & random.below(255);
         let white = random.below(255) & !black;
-        let at = |name: &str| address(name) as u8 + byte;
-        console.poke_ram(at("black"), black);
-        console.poke_ram(at("white"), white);
-        console.poke_ram(at("kings"), random.below(255) & (black | white));
-        console.poke_ram(at("movable"), random.below(255) & black);
+        at.black.at(byte).set(console, black);
+        at.white.at(byte).set(console, white);
+        at.kings
+            .at(byte)
+            .set(console, random.below(255) & (black | white));
+        at.movable.at(byte).set(console, random.below(255) & black);
     }
-    poke(console, "cursor", random.below(32));
-    poke(console, "game", random.below(19));
-    poke(console, "item", random.below(5));
-    poke(console, "due", 0);
-    poke(console, "timer", 0);
-    poke(console, "flash", 0);
-    poke(console, "flags", STEADY[usize::from(random.below(3))]);
+    at.cursor.set(console, random.below(32));
+    at.game.set(console, random.below(19));
+    at.item.set(console, random.below(5));
+    at.due.set(console, 0);
+    at.timer.set(console, 0);
+    at.flash.set(console, 0);
+    at.flags.set(console, STEADY[usize::from(random.below(3))]);
     console.inputs_mut().black_and_white = random.below(4) == 0;
 }
 
@@ -81,24 +76,25 @@ const COUNTED: usize = 40;
 
 #[test]
 fn whatever_is_marked_every_frame_has_its_lines() {
+    let at = memory();
     for image in IMAGES {
         let mut random = Random::new(1980);
         let playing = playing(image);
         for number in 0..PICTURES {
             let mut console = playing.clone();
             scatter(&mut console, &mut random);
-            poke(&mut console, "flags", random.below(255) & !FLAG_DEMO);
-            poke(&mut console, "due", random.below(2));
-            poke(&mut console, "flash", random.below(25));
-            poke(&mut console, "timer", random.below(60));
-            poke(&mut console, "message", 1 + random.below(6));
-            poke(&mut console, "path", random.below(32));
-            poke(&mut console, "hintFrom", random.below(32));
-            poke(&mut console, "hintTo", random.below(32));
+            at.flags.set(&mut console, random.below(255) & !FLAG_DEMO);
+            at.due.set(&mut console, random.below(2));
+            at.flash.set(&mut console, random.below(25));
+            at.timer.set(&mut console, random.below(60));
+            at.message.set(&mut console, 1 + random.below(6));
+            at.path.at(0).set(&mut console, random.below(32));
+            at.hint_from.set(&mut console, random.below(32));
+            at.hint_to.set(&mut console, random.below(32));
             for frame in 0..COUNTED {
                 let lines = console.run_frame().lines();
-                let of = |name| console.peek(address(name));
-                let [flags, item, mode, message] = ["flags", "item", "mode", "message"].map(of);
+                let bytes = [at.flags, at.item, at.mode, at.message];
+                let [flags, item, mode, message] = bytes.map(|byte| byte.get(&console));
                 let state = format!("{number}: {flags:02x} {item} {mode} {message}");
                 assert_eq!(lines, LINES, "frame {frame} of state {state}");
             }
@@ -108,6 +104,7 @@ fn whatever_is_marked_every_frame_has_its_lines() {
 
 #[test]
 fn whatever_the_board_shows_it_stands_still_with_its_lines() {
+    let at = memory();
     for image in IMAGES {
         let mut random = Random::new(15);
         let playing = playing(image);
@@ -115,7 +112,7 @@ fn whatever_the_board_shows_it_stands_still_with_its_lines() {
             for number in 0..PICTURES {
                 let mut console = playing.clone();
                 scatter(&mut console, &mut random);
-                poke(&mut console, "mode", mode);
+                at.mode.set(&mut console, mode);
                 console.inputs_mut().difficulty_a[0] = mode == MODE_EDIT;
                 console.run_frame();
                 console.run_frame();
@@ -125,7 +122,7 @@ fn whatever_the_board_shows_it_stands_still_with_its_lines() {
                     assert_eq!(console.run_frame().lines(), LINES, "{what}");
                     assert!(console.frame().pixels == before.pixels, "{what} flickers");
                 }
-                assert_eq!(console.peek(address("mode")), mode);
+                assert_eq!(at.mode.get(&console), mode);
             }
         }
     }

@@ -3,12 +3,12 @@
 use checkers_cartridge::constants::{
     FLAG_DRAWN, FLAG_TURNED, GAME_TWO, ITEM_HINT, ITEM_LAST, ITEM_TURN, MODE_OVER, MODE_PLAY,
 };
-use checkers_cartridge::memory::Memory;
 use checkers_cartridge::{Driver, Kept, state};
 use checkers_engine::{Ending, Game, Numbering, Position, Side, Square, Variant};
+use probe::memory::Byte;
 use referee::{Checks, Controls, Driver as _, Found, Kind, Observer, Why};
 
-use crate::{cartridge, position, symbols};
+use crate::{cartridge, memory, position, symbols};
 
 /// Frames within which a difference is found.
 const SOON: u32 = 120;
@@ -31,23 +31,21 @@ fn play(driver: &mut Driver, moves: &str) {
     }
 }
 
-fn address(name: &str) -> u8 {
-    symbols().value(name).expect(name) as u8
-}
-
 /// Changes a byte of RAM and goes on by this, without a picture, which would show it first; the difference that is
 /// found, as text.
-fn found(change: (&str, u8), on: impl FnOnce(&mut Driver) -> Result<(), Found>) -> String {
+fn found(
+    (variable, value): (Byte, u8),
+    on: impl FnOnce(&mut Driver) -> Result<(), Found>,
+) -> String {
     let mut driver = begun();
     driver.rig.console.set_video(false);
-    let (name, value) = change;
-    driver.rig.console.poke_ram(address(name), value);
+    variable.set(&mut driver.rig.console, value);
     match on(&mut driver) {
         Err(Found {
             why: Why::Difference(difference),
             ..
         }) => difference.to_string(),
-        other => panic!("{name}: {other:?}"),
+        other => panic!("{variable:?}: {other:?}"),
     }
 }
 
@@ -59,20 +57,17 @@ fn first_move(driver: &mut Driver) -> Result<(), Found> {
 
 #[test]
 fn a_changed_byte_is_a_difference_at_the_next_move() {
+    let at = memory();
     let changes = [
-        ("white+3", 0xFE),
-        ("black", 0x7F),
-        ("kings", 0x01),
-        ("quiet", 5),
-        ("turn", 1),
+        ("white+3", at.white.at(3), 0xFE),
+        ("black", at.black.at(0), 0x7F),
+        ("kings", at.kings.at(0), 0x01),
+        ("quiet", at.quiet, 5),
+        ("turn", at.turn, 1),
     ];
-    for (name, value) in changes {
+    for (name, variable, value) in changes {
         let mut driver = begun();
-        let (base, offset) = name.split_once('+').unwrap_or((name, "0"));
-        driver
-            .rig
-            .console
-            .poke_ram(address(base) + offset.parse::<u8>().unwrap(), value);
+        variable.set(&mut driver.rig.console, value);
         let found = first_move(&mut driver).expect_err(name);
         let Why::Difference(difference) = found.why else {
             panic!("{name}: {found}")
@@ -88,13 +83,13 @@ fn a_changed_byte_is_a_difference_at_the_next_move() {
 #[test]
 fn a_hand_that_does_what_the_rules_refuse_is_a_difference() {
     // Square 1 cannot move; the cartridge is made to believe that it can.
-    let text = found(("movable", 0xFF), |driver| {
+    let text = found((memory().movable.at(0), 0xFF), |driver| {
         driver.press_on(Square::new(1).unwrap())?;
         driver.idle(SOON)
     });
     assert!(text.contains("the hand is refused"), "{text}");
     // No jump is due, and the message is about one.
-    let text = found(("due", 1), |driver| {
+    let text = found((memory().due, 1), |driver| {
         driver.press_on(Square::new(1).unwrap())?;
         driver.idle(SOON)
     });
@@ -120,10 +115,7 @@ fn every_kind_of_turn_is_followed() {
     assert!(!driver.press_on(eleven).unwrap());
     driver.ask(ITEM_LAST).unwrap();
     driver.ask(ITEM_TURN).unwrap();
-    assert_eq!(
-        driver.rig.console.peek(address("flags").into()) & FLAG_TURNED,
-        0
-    );
+    assert_eq!(memory().flags.get(&driver.rig.console) & FLAG_TURNED, 0);
     play(&mut driver, "11-15 22-18 15x22 25x18 8-11");
     driver.ask(ITEM_LAST).unwrap();
     driver.ask(ITEM_HINT).unwrap();
@@ -197,15 +189,15 @@ fn a_side_that_cannot_move_has_lost_even_after_forty_quiet_moves_of_each_side() 
     for (fen, drawn) in [("B:W5,6,10:B1", false), ("B:WK32:BK1", true)] {
         let mut driver = begun();
         driver.edit(&position("B:WK31:BK2")).unwrap();
-        let at = Memory::new(&symbols()).unwrap();
+        let at = memory();
         state::write_position(&mut driver.rig.console, &at, &position(fen));
-        driver.rig.console.poke_ram(address("quiet"), FORTY_EACH);
-        driver.rig.console.poke_ram(address("mode"), AFTER_A_MOVE);
+        at.quiet.set(&mut driver.rig.console, FORTY_EACH);
+        at.mode.set(&mut driver.rig.console, AFTER_A_MOVE);
         driver.rig.referee.resume();
         driver.wait_for_turn().unwrap();
         driver.idle(SOON).unwrap();
         assert_eq!(driver.mode(), MODE_OVER, "{fen}");
-        let flags = driver.rig.console.peek(address("flags").into());
+        let flags = at.flags.get(&driver.rig.console);
         assert_eq!(flags & FLAG_DRAWN != 0, drawn, "{fen}");
     }
 }

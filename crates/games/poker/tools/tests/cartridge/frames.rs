@@ -1,5 +1,6 @@
 //! 262 lines in every frame, where the hand or the demonstration is at work.
 
+use poker_cartridge::memory::Memory;
 use vcs::{Console, Control, Lever};
 
 use crate::{LINES, SETTLED, cartridge, symbols};
@@ -64,10 +65,9 @@ fn every_frame_of_the_demonstration_has_262_lines() {
 const CUTS: usize = 60;
 const AFTER_CUT: u64 = 200;
 
-/// The job's next step, `step`, is the first byte of `rulesRam`.
 #[test]
 fn every_frame_has_262_lines_after_a_job_is_cut_off() {
-    let step = symbols().value("rulesRam").expect("a variable");
+    let at = Memory::new(&symbols()).unwrap();
     for ends in [
         Control::Reset,
         Control::Select,
@@ -77,7 +77,7 @@ fn every_frame_has_262_lines_after_a_job_is_cut_off() {
         let mut cuts = 0;
         while cuts < CUTS {
             run(&mut console, 1);
-            if console.peek(step) == 0 {
+            if at.step.get(&console) == 0 {
                 continue;
             }
             cuts += 1;

@@ -26,7 +26,7 @@ fn plays_the_own_hand(side: usize) {
     let mut table = Table::after(OWN_HAND);
     for (actor, cards, pot, hands) in TURNS {
         table.wait_for_turn();
-        assert_eq!(table.byte("actor"), actor);
+        assert_eq!(table.byte(table.at.actor), actor);
         assert_eq!(table.pot(), pot);
         // the hands are in order when nobody thinks any more
         table.chance(1);
@@ -40,7 +40,7 @@ fn plays_the_own_hand(side: usize) {
         table.choose(side, cards);
     }
     table.wait_for_mode(MODE_WON);
-    assert_eq!(table.byte("winner"), 0);
+    assert_eq!(table.byte(table.at.winner), 0);
     assert_eq!(table.chips()[..4], CHIPS);
 }
 

@@ -21,7 +21,7 @@ const AT_HOME: usize = 10;
 fn assert_names(table: &mut Table, names: &[&str]) {
     let shown = names.iter().map(|name| {
         let (word, number) = name.split_at(name.len() - 1);
-        let word = match table.state(number.parse::<u16>().unwrap() - 1) {
+        let word = match table.state(number.parse::<usize>().unwrap() - 1) {
             FOLDED => "FOLD",
             OUT => "OUT",
             _ => word,
@@ -59,7 +59,7 @@ fn a_person_alone_is_you() {
         let mut table = Table::set_up();
         for seat in 0..8 {
             let kind = kinds.get(seat).copied().unwrap_or(KIND_EMPTY);
-            table.poke(&format!("kinds+{seat}"), kind);
+            table.poke(table.at.kinds.at(seat), kind);
         }
         table.push(Control::Reset);
         table.wait_for_turn();
@@ -95,7 +95,7 @@ fn the_house_has_a_name() {
 fn who_is_the_house_is_seen_as_it_rotates() {
     let mut table = Table::after(AT_HOME);
     table.wait_for_turn();
-    assert_eq!(table.byte("actor"), 2);
+    assert_eq!(table.byte(table.at.actor), 2);
     assert_names(&mut table, &["HOUSE1", "FOX2", "RIGHT3", "ODDS4"]);
     table.choose(1, 0);
     table.wait_for_turn();
@@ -110,9 +110,9 @@ fn the_winner_of_a_session_is_no_house() {
     assert_names(&mut table, &["HOUSE1", "FOX2", "RIGHT3", "ODDS4"]);
     // the house has all chips
     for seat in 1..4 {
-        table.poke(&format!("chipsLo+{seat}"), 0);
+        table.poke(table.at.chips_lo.at(seat), 0);
     }
     table.wait_for_mode(MODE_OVER);
-    assert_eq!(table.byte("winner"), 0);
+    assert_eq!(table.byte(table.at.winner), 0);
     assert_names(&mut table, &["LEFT1", "FOX2", "RIGHT3", "ODDS4"]);
 }

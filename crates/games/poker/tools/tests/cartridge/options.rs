@@ -11,10 +11,10 @@ use crate::table::Table;
 /// The options with which a session begins that are chosen in the set-up.
 fn begun(chosen: u8) -> u8 {
     let mut table = Table::set_up();
-    table.poke("options", chosen);
+    table.poke(table.at.options, chosen);
     table.push(Control::Reset);
     table.wait_for_turn();
-    table.byte("options")
+    table.byte(table.at.options)
 }
 
 #[test]
@@ -45,11 +45,15 @@ fn a_house_that_rotates_needs_two_seats() {
         (OPTION_CASINO | OPTION_ROTATES, false),
     ] {
         let mut table = Table::set_up();
-        table.poke("options", options);
+        table.poke(table.at.options, options);
         for seat in 1..8 {
-            table.poke(&format!("kinds+{seat}"), 0);
+            table.poke(table.at.kinds.at(seat), 0);
         }
         table.push(Control::Reset);
-        assert_eq!(table.byte("mode") != MODE_SETUP, begins, "{options:#04x}");
+        assert_eq!(
+            table.byte(table.at.mode) != MODE_SETUP,
+            begins,
+            "{options:#04x}"
+        );
     }
 }

@@ -1,7 +1,9 @@
 //! A table played through the switches and the sticks.
 
-use poker_cartridge::constants::{HAND, MODE_BUY, NO_CARD, SEATS};
+use poker_cartridge::constants::{HAND, MODE_BUY, NO_CARD};
+use poker_cartridge::memory::Memory;
 use probe::Probe;
+use probe::memory::Byte;
 use vcs::{Control, Lever};
 
 use crate::{IMAGE, LINES, SETTLED, SYMBOLS};
@@ -38,13 +40,16 @@ fn letter(art: &str, rows: &[String]) -> Option<char> {
 /// A cartridge at a table.
 pub struct Table {
     probe: Probe,
+    /// The variables.
+    pub at: Memory,
 }
 
 impl Table {
     /// At the set-up.
     pub fn set_up() -> Table {
         let probe = Probe::new(IMAGE, SYMBOLS).unwrap();
-        let mut table = Table { probe };
+        let at = Memory::new(probe.symbols()).unwrap();
+        let mut table = Table { probe, at };
         table.run(SETTLED);
         table
     }
@@ -77,12 +82,12 @@ impl Table {
     /// Runs until a mode begins.
     pub fn wait_for_mode(&mut self, mode: u8) {
         for _ in 0..PATIENCE {
-            if self.byte("mode") == mode {
+            if self.byte(self.at.mode) == mode {
                 return;
             }
             self.run(1);
         }
-        panic!("no mode {mode} but {}", self.byte("mode"));
+        panic!("no mode {mode} but {}", self.byte(self.at.mode));
     }
 
     /// Waits for the next person's turn.
@@ -93,42 +98,37 @@ impl Table {
     /// The actor buys this many cards, or folds.
     pub fn choose(&mut self, side: usize, cards: u8) {
         self.wait_for_turn();
-        while self.byte("wish") < cards {
+        while self.byte(self.at.wish) < cards {
             self.push(Control::Stick(side, Lever::Up));
         }
-        while self.byte("wish") > cards {
+        while self.byte(self.at.wish) > cards {
             self.push(Control::Stick(side, Lever::Down));
         }
         self.push(Control::Stick(side, Lever::Fire));
-        assert_ne!(self.byte("mode"), MODE_BUY, "nothing happened");
+        assert_ne!(self.byte(self.at.mode), MODE_BUY, "nothing happened");
     }
 
     /// Waits until all chances are known; returns that of this number of cards, per mille.
-    pub fn chance(&mut self, cards: u16) -> u16 {
+    pub fn chance(&mut self, cards: usize) -> u16 {
         for _ in 0..PATIENCE {
-            if self.byte("thought") != 0 {
-                let place = format!("chances+{}", 2 * (cards - 1));
-                let high = format!("chances+{}", 2 * cards - 1);
-                return u16::from_le_bytes([self.byte(&place), self.byte(&high)]);
+            if self.byte(self.at.thought) != 0 {
+                let chance = [2 * cards - 2, 2 * cards - 1];
+                let bytes = chance.map(|place| self.byte(self.at.chances.at(place)));
+                return u16::from_le_bytes(bytes);
             }
             self.run(1);
         }
         panic!("no chance");
     }
 
-    pub fn byte(&self, place: &str) -> u8 {
-        self.probe.peek(place).unwrap()
+    /// A byte of either RAM.
+    pub fn byte(&self, variable: Byte) -> u8 {
+        variable.get(self.probe.console())
     }
 
     /// Changes a byte of either RAM.
-    pub fn poke(&mut self, place: &str, value: u8) {
-        let (name, offset) = place.split_once('+').unwrap_or((place, "0"));
-        let address = self.probe.symbols().value(name).unwrap() + offset.parse::<u16>().unwrap();
-        let console = self.probe.console_mut();
-        match u8::try_from(address) {
-            Ok(address) => console.poke_ram(address, value),
-            Err(_) => assert!(console.poke_cartridge(address, value), "{place}"),
-        }
+    pub fn poke(&mut self, variable: Byte, value: u8) {
+        variable.set(self.probe.console_mut(), value);
     }
 
     /// The names of the seats as they are drawn on the plates, from above.
@@ -160,38 +160,34 @@ impl Table {
         names
     }
 
-    /// A byte of the cartridge's RAM.
-    fn extra(&self, name: &str, at: u16) -> u8 {
-        let address = self.probe.symbols().value(name).unwrap();
-        self.probe.console().peek(address + at)
-    }
-
     /// Who plays a seat.
-    pub fn kind(&self, seat: u16) -> u8 {
-        self.extra("kinds", seat)
+    pub fn kind(&self, seat: usize) -> u8 {
+        self.byte(self.at.kinds.at(seat))
     }
 
     /// The state of a seat.
-    pub fn state(&self, seat: u16) -> u8 {
-        self.extra("states", seat)
+    pub fn state(&self, seat: usize) -> u8 {
+        self.byte(self.at.states.at(seat))
     }
 
     /// The chips of all seats.
     pub fn chips(&self) -> Vec<u16> {
-        (0..u16::from(SEATS))
-            .map(|seat| {
-                u16::from_le_bytes([self.extra("chipsLo", seat), self.extra("chipsHi", seat)])
-            })
+        let bytes = [self.at.chips_lo, self.at.chips_hi];
+        let [low, high] = bytes.map(|chips| chips.get(self.probe.console()));
+        let seats = low.into_iter().zip(high);
+        seats
+            .map(|(low, high)| u16::from_le_bytes([low, high]))
             .collect()
     }
 
     pub fn pot(&self) -> u16 {
-        u16::from_le_bytes([self.byte("pot"), self.byte("pot+1")])
+        self.at.pot.get(self.probe.console())
     }
 
     /// The hand of a seat in the order of the table, such as `7s 2h`.
-    pub fn hand(&self, seat: u16) -> String {
-        let cards = (0..HAND).map(|at| self.extra("hands", u16::from(HAND) * seat + u16::from(at)));
+    pub fn hand(&self, seat: usize) -> String {
+        let places = usize::from(HAND) * seat..usize::from(HAND) * (seat + 1);
+        let cards = places.map(|place| self.byte(self.at.hands.at(place)));
         let names = cards.take_while(|card| *card != NO_CARD).map(|card| {
             let (rank, suit) = (usize::from(card / 4), usize::from(card % 4));
             format!("{}{}", &"23456789TJQKA"[rank..=rank], &"cdhs"[suit..=suit])

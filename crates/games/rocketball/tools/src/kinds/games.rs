@@ -1,12 +1,12 @@
 //! Plays random games through the sticks and checks every frame; the referee compares every roll, draw and action.
 
 use probe::Routine;
-use probe::symbols::SymbolError;
 
 use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
 use referee::{Calls, Controls, Driver as _, Found};
+use rocketball_cartridge::memory::Memory;
 use rocketball_cartridge::{Driver, Player as Replay, state};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::opponents::{Player, decide};
@@ -272,8 +272,7 @@ pub struct SetUp {
     driver: Driver,
     calls: Calls,
     game_number: Routine,
-    variants: u8,
-    options: u8,
+    at: Memory,
 }
 
 impl SetUp {
@@ -288,14 +287,11 @@ impl SetUp {
         driver.blind();
         let calls = Calls::new(cartridge, subject.symbols.clone(), observer);
         let game_number = calls.routine("GameNumber");
-        let missing = |error: SymbolError| error.to_string();
-        let address = |name| subject.symbols.value(name).map_err(missing);
         Ok(SetUp {
             driver,
             calls,
             game_number: game_number.map_err(Found::of)?,
-            variants: address("variants")? as u8,
-            options: address("options")? as u8,
+            at: Memory::new(&subject.symbols)?,
         })
     }
 
@@ -331,10 +327,8 @@ impl SetUp {
     pub fn number(&mut self, bits: u16, minutes: Option<u8>) -> Result<bool, Found> {
         let options = state::options_byte(each_of(bits), minutes);
         let console = self.calls.console_mut();
-        for (address, byte) in (self.variants..).zip(bits.to_le_bytes()) {
-            console.poke_ram(address, byte);
-        }
-        console.poke_ram(self.options, options);
+        self.at.variants.set(console, bits);
+        self.at.options.set(console, options);
         let called = self
             .calls
             .call_routine(&self.game_number, [0; 3], MOST_CYCLES);

@@ -2,6 +2,7 @@
 
 use probe::symbols::Symbols;
 use rocketball_cartridge::constants::{GLYPH_LINES, MODE_PLAY, MODE_ROLL, MODE_THINK};
+use rocketball_cartridge::memory::Memory;
 use vcs::{Console, Control, Lever};
 
 use crate::{SYMBOLS, cartridge};
@@ -134,11 +135,11 @@ fn lit(picture: &[Vec<u8>], first: usize) -> Vec<usize> {
 /// A game between two people, in the first frames in which a square is looked for, with its picture.
 fn asked(game: usize) -> Console {
     let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let mode = symbols.value("mode").unwrap();
+    let at = Memory::new(&symbols).unwrap();
     let mut console = begin(game, [0, 0]);
     let asked = |console: &mut Console| {
         run(console, 1);
-        console.peek(mode) == MODE_PLAY
+        at.mode.get(console) == MODE_PLAY
     };
     assert!((0..COMPUTERS).any(|_| asked(&mut console)), "game {game}");
     console.set_video(true);

@@ -1,11 +1,13 @@
 //! The rule routines, called inside the image: the acceptance vectors and the special chips.
 
 use probe::Probe;
+use probe::memory::Byte;
 use random::Random;
 use rocketball_cartridge::constants::{
     ASSAULT_BIT, GLYPH_LINES, JUDGE_CRASH, JUDGE_GOAL, JUDGE_ON, NORTH_GOAL, OUT_OF_FIELD,
     SOUTH_GOAL, TUG_BIT,
 };
+use rocketball_cartridge::memory::Memory;
 
 use crate::{IMAGE, SYMBOLS};
 
@@ -23,6 +25,7 @@ type Rolls = &'static [(u8, &'static str)];
 /// An empty field whose rules are called.
 struct Field {
     probe: Probe,
+    at: Memory,
 }
 
 impl Field {
@@ -30,9 +33,10 @@ impl Field {
     fn new(chips: &str) -> Field {
         let mut probe = Probe::new(IMAGE, SYMBOLS).unwrap();
         probe.run_frames(SETTLED);
-        let mut field = Field { probe };
+        let at = Memory::new(probe.symbols()).unwrap();
+        let mut field = Field { probe, at };
         field.call("ClearField", 0);
-        field.poke("ball+1", OUT_OF_FIELD);
+        field.poke(field.at.ball.at(1), OUT_OF_FIELD);
         for word in chips.split_whitespace() {
             let chip = match &word[3..] {
                 "b" => 9,
@@ -47,27 +51,25 @@ impl Field {
         field
     }
 
-    fn poke(&mut self, place: &str, value: u8) {
-        self.probe.poke(place, value).unwrap();
+    fn poke(&mut self, variable: Byte, value: u8) {
+        variable.set(self.probe.console_mut(), value);
     }
 
-    fn peek(&self, place: &str) -> u8 {
-        self.probe.peek(place).unwrap()
+    fn peek(&self, variable: Byte) -> u8 {
+        variable.get(self.probe.console())
+    }
+
+    fn set_variants(&mut self, bits: u16) {
+        self.at.variants.set(self.probe.console_mut(), bits);
     }
 
     fn set_chip(&mut self, square: u8, chip: u8) {
-        let chips = self.probe.symbols().value("chips").unwrap();
-        let address = chips + u16::from(square);
-        assert!(
-            self.probe
-                .console_mut()
-                .poke_cartridge(address, GLYPH_LINES * chip)
-        );
+        let place = self.at.chips.at(square.into());
+        self.poke(place, GLYPH_LINES * chip);
     }
 
     fn chip(&self, square: u8) -> u8 {
-        let chips = self.probe.symbols().value("chips").unwrap();
-        self.probe.console().peek(chips + u16::from(square)) / GLYPH_LINES
+        self.peek(self.at.chips.at(square.into())) / GLYPH_LINES
     }
 
     /// Calls a routine with Y; returns A and the flags.
@@ -77,24 +79,24 @@ impl Field {
     }
 
     /// Puts ball 0 or 1, such as `3,5N`.
-    fn put(&mut self, ball: u8, place: &str) {
+    fn put(&mut self, ball: usize, place: &str) {
         let (at, facing) = place.split_at(place.len() - 1);
-        self.poke(&format!("ball+{ball}"), square(at));
-        self.poke(&format!("facing+{ball}"), direction(facing));
+        self.poke(self.at.ball.at(ball), square(at));
+        self.poke(self.at.facing.at(ball), direction(facing));
     }
 
     /// Ball 0 after a roll.
     fn roll(&mut self, roll: u8) -> String {
-        self.poke("left", roll);
-        while self.peek("left") > 0 {
+        self.poke(self.at.left.at(0), roll);
+        while self.peek(self.at.left.at(0)) > 0 {
             self.call("FlyStep", 0);
         }
         self.ball(0)
     }
 
-    fn ball(&self, ball: u8) -> String {
-        let facing = self.peek(&format!("facing+{ball}"));
-        match self.peek(&format!("ball+{ball}")) {
+    fn ball(&self, ball: usize) -> String {
+        let facing = self.peek(self.at.facing.at(ball));
+        match self.peek(self.at.ball.at(ball)) {
             NORTH_GOAL => "north goal".into(),
             SOUTH_GOAL => "south goal".into(),
             OUT_OF_FIELD => "out".into(),
@@ -112,10 +114,8 @@ impl Field {
         for seed in 0..=255 {
             let state = [seed, 1, 2, seed ^ 0x5A];
             if Random::new(u32::from_le_bytes(state)).byte() & 3 == die - 1 {
-                for (index, byte) in state.into_iter().enumerate() {
-                    self.poke(&format!("random+{index}"), byte);
-                }
-                return;
+                let state = u32::from_le_bytes(state);
+                return self.at.random.set(self.probe.console_mut(), state);
             }
         }
         panic!("no state gives {die}");
@@ -170,16 +170,16 @@ fn of_all_states_33_lead_into_each_goal_and_242_go_round() {
     let (mut north, mut south, mut round) = (0, 0, 0);
     for square in 0..SQUARES {
         for facing in 0..4 {
-            field.poke("ball", square);
-            field.poke("facing", facing);
+            field.poke(field.at.ball.at(0), square);
+            field.poke(field.at.facing.at(0), facing);
             // No way is longer than the number of states.
             for _ in 0..77 {
                 field.roll(4);
-                if field.peek("ball") >= NORTH_GOAL {
+                if field.peek(field.at.ball.at(0)) >= NORTH_GOAL {
                     break;
                 }
             }
-            match field.peek("ball") {
+            match field.peek(field.at.ball.at(0)) {
                 NORTH_GOAL => north += 1,
                 SOUTH_GOAL => south += 1,
                 _ => round += 1,
@@ -239,11 +239,11 @@ fn from_a_mogul_the_ball_flies_over_all_chips() {
 fn a_goal_is_the_other_sides_point_and_in_tug_of_war_its_own() {
     for (start, variants, side) in [("3,0N", 0, 1), ("3,9S", 0, 0), ("3,0N", TUG_BIT, 0)] {
         let mut field = Field::new("");
-        field.poke("variants", variants);
+        field.set_variants(variants.into());
         field.put(0, start);
-        field.poke("left", 2);
+        field.poke(field.at.left.at(0), 2);
         let mut judged = (JUDGE_ON, 0);
-        while field.peek("left") > 0 {
+        while field.peek(field.at.left.at(0)) > 0 {
             let called = field.probe.call("FlyStep", [0; 3], MOST_CYCLES).unwrap();
             judged = (called.registers.a, called.registers.y);
         }
@@ -261,11 +261,11 @@ fn in_assault_balls_collide_score_and_start_again() {
     ];
     for (first, second, judged, after, after_second) in cases {
         let mut field = Field::new("");
-        field.poke("variants+1", ASSAULT_BIT);
+        field.set_variants(u16::from_le_bytes([0, ASSAULT_BIT]));
         field.put(0, first);
         field.put(1, second);
-        field.poke("left", 1);
-        field.poke("left+1", 1);
+        field.poke(field.at.left.at(0), 1);
+        field.poke(field.at.left.at(1), 1);
         assert_eq!(field.call("FlyStep", 0).0, judged, "{first} {second}");
         assert_eq!(field.ball(0), after);
         assert_eq!(field.ball(1), after_second);
@@ -277,7 +277,7 @@ fn chips_may_be_placed_where_the_rules_allow_it() {
     let mut field = Field::new("2,5gN");
     field.put(0, "3,3N");
     let mut may = |chip: u8, at: &str| {
-        field.poke("hand", GLYPH_LINES * chip);
+        field.poke(field.at.hand, GLYPH_LINES * chip);
         field.call("MayPlace", square(at)).1 & CARRY != 0
     };
     for (chip, at, allowed) in [
@@ -309,12 +309,11 @@ fn chips_may_be_placed_where_the_rules_allow_it() {
 fn a_full_bag_has_six_to_eight_chips_of_a_kind() {
     for more in 0..3 {
         let mut field = Field::new("");
-        field.poke("variants", 0x3F);
-        field.poke("options", more);
+        field.set_variants(0x3F);
+        field.poke(field.at.options, more);
         field.call("NewBag", 0);
         field.call("ClearField", 0);
-        let bag = field.probe.symbols().value("bag").unwrap();
-        let counts = [0, 1, 2, 3, 4, 5, 6].map(|kind| field.probe.console().peek(bag + kind));
+        let counts = field.at.bag.get(field.probe.console());
         let each = 6 + more;
         assert_eq!(counts, [76, each, each, each, each, 4, 2]);
     }
@@ -328,17 +327,15 @@ const TEN_MINUTES: (u8, u16) = (4 << 2, 36_000);
 fn frames_of_play_are_counted_from_a_roll_to_a_chip_and_no_others() {
     let mut field = Field::new("");
     let (options, frames) = TEN_MINUTES;
-    field.poke("options", options);
+    field.poke(field.at.options, options);
     field.call("SetTime", 0);
-    let left =
-        |field: &Field| u16::from_le_bytes([field.peek("timeLeft"), field.peek("timeLeft+1")]);
+    let left = |field: &Field| field.at.time_left.get(field.probe.console());
     assert_eq!(left(&field), frames);
     for mode in 0..=15 {
-        field.poke("mode", mode);
+        field.poke(field.at.mode, mode);
         for (before, after) in [(frames, frames - 1), (0x100, 0xFF), (1, 0), (0, 0)] {
-            let [low, high] = before.to_le_bytes();
-            field.poke("timeLeft", low);
-            field.poke("timeLeft+1", high);
+            let time_left = field.at.time_left;
+            time_left.set(field.probe.console_mut(), before);
             field.call("CountPlay", 0);
             let expected = if RUNS.contains(&mode) { after } else { before };
             assert_eq!(left(&field), expected, "mode {mode}, {before}");
@@ -351,12 +348,12 @@ fn a_chip_that_the_opponent_has_just_rotated_may_not_be_rotated() {
     let mut field = Field::new("1,1N 2,2b 5,5gE");
     field.put(0, "1,1N");
     let may = |field: &mut Field, at: &str| field.call("MayRotate", square(at)).1 & CARRY != 0;
-    field.poke("actor", 0);
+    field.poke(field.at.actor, 0);
     assert!(!may(&mut field, "1,1"), "under the ball");
     assert!(!may(&mut field, "2,2") && !may(&mut field, "4,4"));
     assert!(may(&mut field, "5,5"));
-    field.poke("rotated+1", square("5,5"));
+    field.poke(field.at.rotated.at(1), square("5,5"));
     assert!(!may(&mut field, "5,5"));
-    field.poke("actor", 1);
+    field.poke(field.at.actor, 1);
     assert!(may(&mut field, "5,5"), "its own");
 }
