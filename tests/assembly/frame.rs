@@ -52,13 +52,11 @@ fn check_image(game: &str, image: &str, source: &str) {
     let mut probe = Probe::new(&read(format!("rom/{image}.a26")), &symbols).unwrap();
     probe.run_frames(SETTLED);
     let set_up = probe.clone();
-    if game == "black-box" {
-        // Its first game has no box to begin with.
-        probe.inputs_mut().select = true;
-        probe.run_frames(2);
-        probe.inputs_mut().select = false;
-        probe.run_frames(2);
-    }
+    // The first game may have no board to begin with.
+    probe.inputs_mut().select = true;
+    probe.run_frames(2);
+    probe.inputs_mut().select = false;
+    probe.run_frames(2);
     probe.inputs_mut().reset = true;
     probe.run_frames(2);
     probe.inputs_mut().reset = false;

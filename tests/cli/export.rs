@@ -5,15 +5,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use catalog::GAMES;
 use probe::symbols::Symbols;
 use testing::Place;
-
-const NTSC: &str = "Ricochet (NTSC)";
-const PAL60: &str = "Ricochet (PAL60)";
-const BLACK_BOX: [&str; 2] = ["Black Box (NTSC)", "Black Box (PAL60)"];
-const CHECKERS: [&str; 2] = ["Checkers (NTSC)", "Checkers (PAL60)"];
-const ROCKETBALL: [&str; 2] = ["Rocketball! (NTSC)", "Rocketball! (PAL60)"];
-const POKER: [&str; 2] = ["Ricochet Poker (NTSC)", "Ricochet Poker (PAL60)"];
 
 /// One image is exported; it takes the least time.
 const ONE: [&str; 6] = ["export", "black-box", "--tv", "ntsc", "--starts", "1"];
@@ -29,49 +23,14 @@ fn export_writes_all_images_and_their_symbols() {
     place
         .run(&["export", "--starts", "1", "--out", "new/cart"])
         .well();
-    for (name, file) in [
-        (
-            format!("{NTSC}.a26"),
-            include_bytes!("../../rom/ricochet.a26").as_slice(),
-        ),
-        (
-            format!("{NTSC}.sym"),
-            include_bytes!("../../rom/ricochet.sym"),
-        ),
-        (
-            format!("{PAL60}.a26"),
-            include_bytes!("../../rom/ricochet-pal60.a26"),
-        ),
-        (
-            format!("{PAL60}.sym"),
-            include_bytes!("../../rom/ricochet-pal60.sym"),
-        ),
-        (
-            format!("{}.a26", BLACK_BOX[0]),
-            include_bytes!("../../rom/black-box.a26"),
-        ),
-        (
-            format!("{}.sym", BLACK_BOX[1]),
-            include_bytes!("../../rom/black-box-pal60.sym"),
-        ),
-        (
-            format!("{}.a26", ROCKETBALL[0]),
-            include_bytes!("../../rom/rocketball.a26"),
-        ),
-        (
-            format!("{}.a26", POKER[0]),
-            include_bytes!("../../rom/poker.a26"),
-        ),
-        (
-            format!("{}.a26", CHECKERS[1]),
-            include_bytes!("../../rom/checkers-pal60.a26"),
-        ),
-        (
-            format!("{}.sym", CHECKERS[0]),
-            include_bytes!("../../rom/checkers.sym"),
-        ),
-    ] {
-        assert_eq!(place.read(&format!("new/cart/{name}")), file, "{name}");
+    for image in GAMES.games().flat_map(|game| game.images) {
+        let read = |end| place.read(&format!("new/cart/{}{end}", image.file_name));
+        assert!(read(".a26") == image.bytes, "{}", image.file_name);
+        assert!(
+            read(".sym") == image.symbols.as_bytes(),
+            "{}",
+            image.file_name
+        );
     }
 }
 
@@ -148,7 +107,7 @@ fn debuggers_and_readers_find_what_they_need() {
     let place = Place::new("export-contents");
     place.run(&one(&["--out", "."])).well();
     let text = |name: &str| String::from_utf8(place.read(name)).unwrap();
-    let name = BLACK_BOX[0];
+    let name = "Black Box (NTSC)";
     // each label in the cartridge is in the listing, at its address
     let symbols = text(&format!("{name}.sym"));
     let listed = Symbols::parse(&text(&format!("{name}.lst"))).unwrap();

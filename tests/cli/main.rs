@@ -1,9 +1,15 @@
 //! Tests that run the program.
 
 mod bundled;
-mod checkers;
 mod controls;
 mod export;
+/// Commands of single games.
+mod games {
+    mod checkers;
+    mod poker;
+    mod ricochet;
+    mod rocketball;
+}
 #[cfg(target_os = "linux")]
 mod hard;
 #[cfg(target_os = "linux")]
@@ -11,12 +17,8 @@ mod hostile;
 #[cfg(target_os = "linux")] // with files such as /dev/full
 mod lines;
 mod manuals;
-mod pdn;
 mod pictures;
-mod poker;
-mod rocketball;
 mod run;
-mod scan;
 mod scenario;
 mod schemes;
 mod shell;

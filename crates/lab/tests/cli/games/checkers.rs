@@ -1,5 +1,7 @@
 //! Runs `ricochet-lab checkers`.
 
+mod dxp;
+
 use testing::{Ended, Place};
 
 fn checkers(place: &Place, arguments: &[&str]) -> Ended {

@@ -1,0 +1,6 @@
+//! Runs Ricochet's commands of `ricochet-lab`.
+
+mod cartridge;
+mod characters;
+mod hunt;
+mod tournament;
