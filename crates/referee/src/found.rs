@@ -5,6 +5,7 @@ use std::fmt;
 use super::{Describe, Difference, Pictures, Ram};
 use probe::ProbeError;
 use probe::symbols::SymbolError;
+use random::Random;
 use thiserror::Error;
 
 /// Where cartridge and engine differ, or what kept them from being compared.
@@ -171,6 +172,26 @@ pub fn same<T: PartialEq + fmt::Debug>(what: &str, cartridge: T, engine: T) -> R
         false => {
             Err(format!("{what}: {cartridge:?} on the cartridge, {engine:?} in the engine").into())
         }
+    }
+}
+
+/// The one of these that a number in the RAM stands for; `what` completes "9 is no".
+///
+/// # Errors
+/// There are not so many.
+pub fn one_of<T: Copy>(all: &[T], number: u8, what: &str) -> Result<T, Found> {
+    let one = all.get(usize::from(number)).copied();
+    one.ok_or_else(|| format!("{number} is no {what}").into())
+}
+
+/// The generator of random numbers in this state.
+///
+/// # Errors
+/// The state is 0.
+pub fn generator(state: u32) -> Result<Random, Found> {
+    match state {
+        0 => Err("the generator's state is 0".into()),
+        state => Ok(Random::new(state)),
     }
 }
 

@@ -48,9 +48,9 @@ pub use count::count;
 pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames};
 pub use entry::{Game, Image};
 pub use follower::{
-    Action, Cartridge, Counted, Event, Follower, Happened, Point, RamOf, Reads, Setup,
+    Action, Cartridge, Compares, Counted, Event, Follower, Happened, Point, RamOf, Reads, Setup,
 };
-pub use found::{Found, Why, same, same_ram};
+pub use found::{Found, Why, generator, one_of, same, same_ram};
 pub use late::Late;
 pub use observer::{Instrument, Observer};
 pub use planter::Planter;

@@ -7,7 +7,7 @@ use black_box_engine::rules::{
     Answer, Cell, Cells, Game, GameNumber, Games, Laser, Level, Setup, Shown, Side, Size,
 };
 use probe::memory::Bytes;
-use referee::Found;
+use referee::{Found, one_of};
 use rules::Rules as _;
 
 use super::constants::{
@@ -81,10 +81,7 @@ pub fn answers(game: &Game) -> [u8; MAX_LASERS] {
 /// # Errors
 /// The RAM holds no valid size.
 pub fn size(ram: &Ram) -> Result<Size, Found> {
-    let index = ram.size_index();
-    let size = Size::ALL.get(usize::from(index));
-    size.copied()
-        .ok_or_else(|| format!("{index} stands for no size").into())
+    one_of(&Size::ALL, ram.size_index(), "size")
 }
 
 /// The level of the box.

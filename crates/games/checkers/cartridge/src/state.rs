@@ -6,7 +6,7 @@ use super::constants::{GAME_LOSING, GAME_TWO, MOST_HOPS};
 use super::memory::{Memory, Ram};
 use checkers_engine::rules::{Game, Move, Position, Setup, Side, Square, Squares, Variant};
 use random::Random;
-use referee::Found;
+use referee::{Found, generator, one_of};
 use rules::Rules as _;
 
 /// Reads the game at the beginning of a turn; `None` where kings have moved before it, from positions that the RAM does not have.
@@ -81,10 +81,7 @@ pub fn square_byte(square: Square) -> u8 {
 /// # Errors
 /// There is no such side.
 pub fn turn(ram: &Ram) -> Result<Side, Found> {
-    let turn = ram.turn();
-    let side = Side::ALL.get(usize::from(turn));
-    side.copied()
-        .ok_or_else(|| format!("{turn} stands for no side").into())
+    one_of(&Side::ALL, ram.turn(), "side")
 }
 
 /// The person's side, or the left player's.
@@ -117,10 +114,7 @@ pub fn plies(game: u8) -> Option<u8> {
 /// # Errors
 /// Its state is 0.
 pub fn random(ram: &Ram) -> Result<Random, Found> {
-    match ram.random() {
-        0 => Err("the generator's state is 0".into()),
-        state => Ok(Random::new(state)),
-    }
+    generator(ram.random())
 }
 
 /// The squares of the move that is entered or made.

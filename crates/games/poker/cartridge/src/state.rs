@@ -10,7 +10,7 @@ use poker_engine::opponents::Temper;
 use poker_engine::rules::{Card, HOUSE, Hand, Options, Position, SEATS, State, Table};
 use probe::memory::Bytes;
 use random::Random;
-use referee::{Found, same};
+use referee::{Found, generator, same};
 
 /// A chance that is not known yet.
 pub const UNKNOWN: u16 = 0xFFFF;
@@ -88,10 +88,7 @@ pub fn seat(byte: u8) -> Result<usize, Found> {
 /// # Errors
 /// Its state is 0.
 pub fn random(ram: &Ram) -> Result<Random, Found> {
-    match ram.random() {
-        0 => Err("the generator's state is 0".into()),
-        state => Ok(Random::new(state)),
-    }
+    generator(ram.random())
 }
 
 /// The options.

@@ -7,7 +7,7 @@ use super::constants::{
 use super::memory::{Memory, Ram};
 use probe::memory::Bytes;
 use random::Random;
-use referee::Found;
+use referee::{Found, generator, one_of};
 use rocketball_engine::opponents::Level;
 use rocketball_engine::rules::{
     Bag, Chip, Chips, Direction, EACH, Field, Game, Kind, MINUTES, Nonsense, POINTS, Place, Side,
@@ -65,9 +65,7 @@ pub fn write_field(to: &mut impl Bytes, at: &Memory, field: &Field) {
 /// # Errors
 /// The byte is not a side.
 pub fn side(byte: u8) -> Result<Side, Found> {
-    let side = Side::ALL.get(usize::from(byte));
-    side.copied()
-        .ok_or_else(|| format!("{byte} is no side").into())
+    one_of(&Side::ALL, byte, "side")
 }
 
 /// The direction of a byte.
@@ -75,10 +73,7 @@ pub fn side(byte: u8) -> Result<Side, Found> {
 /// # Errors
 /// The byte is not a direction.
 pub fn direction(byte: u8) -> Result<Direction, Found> {
-    let direction = Direction::ALL.get(usize::from(byte));
-    direction
-        .copied()
-        .ok_or_else(|| format!("{byte} is no direction").into())
+    one_of(&Direction::ALL, byte, "direction")
 }
 
 /// The generator.
@@ -86,10 +81,7 @@ pub fn direction(byte: u8) -> Result<Direction, Found> {
 /// # Errors
 /// Its state is 0.
 pub fn random(ram: &Ram) -> Result<Random, Found> {
-    match ram.random() {
-        0 => Err("the generator's state is 0".into()),
-        state => Ok(Random::new(state)),
-    }
+    generator(ram.random())
 }
 
 /// The variants.
