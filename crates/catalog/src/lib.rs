@@ -7,16 +7,18 @@ use probe::symbols::Symbols;
 use referee::{Game, Image, Notation, Watcher};
 
 /// Calls a macro with the packages of the games, a row each. A crate has a list of its own part of each game by it; its
-/// dependencies are those of the packages that it names.
+/// dependencies are those of the packages that it names. A row may follow the macro's name: that of a game that is not
+/// among them.
 #[macro_export]
 macro_rules! rows {
-    ($take:ident) => {
+    ($take:ident $($row:tt)*) => {
         $take! {
             ricochet_engine ricochet_cartridge ricochet_commands ricochet_tools,
             black_box_engine black_box_cartridge black_box_commands black_box_tools,
             checkers_engine checkers_cartridge checkers_commands checkers_tools,
             rocketball_engine rocketball_cartridge rocketball_commands rocketball_tools,
             poker_engine poker_cartridge poker_commands poker_tools,
+            $($row)*
         }
     };
 }

@@ -9,7 +9,7 @@ use testing::root;
 use crate::each_game;
 
 /// The files and folders of a game NAME, below the root of the repository.
-const FILES: [&str; 42] = [
+const FILES: [&str; 43] = [
     "asm/NAME/NAME.asm",
     "asm/NAME/constants.inc",
     "asm/NAME/ram.inc",
@@ -27,6 +27,7 @@ const FILES: [&str; 42] = [
     "crates/games/NAME/cartridge/src/points.rs",
     "crates/games/NAME/cartridge/src/screen.rs",
     "crates/games/NAME/cartridge/src/screen/due.rs",
+    "crates/games/NAME/cartridge/src/screen/late.rs",
     "crates/games/NAME/cartridge/src/sounds.rs",
     "crates/games/NAME/cartridge/src/controls.rs",
     "crates/games/NAME/cartridge/src/targets.rs",
@@ -54,8 +55,8 @@ const FILES: [&str; 42] = [
     "tests/NAME/sounds.txt",
 ];
 
-/// What other files say of a game NAME with the title TITLE, but for line breaks.
-const SAID: [(&str, &str); 17] = [
+/// What files say of a game NAME with the title TITLE, but for line breaks.
+const SAID: [(&str, &str); 20] = [
     (
         "Cargo.toml",
         "NAME-engine = { path = \"crates/games/NAME/engine\"",
@@ -82,6 +83,9 @@ const SAID: [(&str, &str); 17] = [
     ),
     ("crates/lab/Cargo.toml", "NAME-tools.workspace = true"),
     ("crates/lab/Cargo.toml", "NAME-engine.workspace = true"),
+    ("crates/lab/Cargo.toml", "NAME-commands.workspace = true"),
+    ("crates/games/NAME/cartridge/src/state.rs", "pub fn read("),
+    ("crates/games/NAME/cartridge/src/state.rs", "pub fn write("),
     ("fuzz/Cargo.toml", "NAME-engine = "),
     (
         "packaging/linux/ricochet.desktop",
@@ -102,9 +106,9 @@ fn missing(name: &str, title: &str) -> Vec<String> {
     let files = FILES.into_iter().map(of);
     let files = files.filter(|file| !root().join(file).exists());
     let said = SAID.into_iter().filter_map(|(file, words)| {
-        let text = fs::read_to_string(root().join(file)).unwrap();
+        let text = fs::read_to_string(root().join(of(file))).unwrap_or_default();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        (!text.contains(&of(words))).then(|| format!("in {file}: {}", of(words)))
+        (!text.contains(&of(words))).then(|| format!("in {}: {}", of(file), of(words)))
     });
     let desktop = fs::read_to_string(root().join("packaging/linux/ricochet.desktop")).unwrap();
     let mut actions = desktop

@@ -1,6 +1,7 @@
 //! The toy's entries in the catalog and in both programs.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use campaign::{Campaign, Check, Kind, Lab, Part, Proof, Subject, Units, worker};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -12,6 +13,11 @@ use vcs::Console;
 use super::controls::Driver;
 use super::engine::{Die, FIRST_WORD, Turned};
 use super::points::Toy;
+
+/// The toy's parts of both programs, by which its row names them, with the image that is assembled.
+pub static PROGRAM: LazyLock<&Program> = LazyLock::new(|| PARTS.0);
+pub static LAB: LazyLock<&Lab> = LazyLock::new(|| PARTS.1);
+static PARTS: LazyLock<(&Program, &Lab)> = LazyLock::new(|| parts(vec![super::assembled()].leak()));
 
 /// The toy on the cartridge and in the engine at once.
 type Player = referee::Player<Driver>;

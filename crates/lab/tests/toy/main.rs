@@ -1,5 +1,4 @@
-//! Adds a game. The files beside this one and `asm/` are the toy's folder; the only line outside it is the one in
-//! [`programs`].
+//! Adds a game. The files beside this one and `asm/` are the toy's folder; its row is in [`programs`].
 
 mod controls;
 mod engine;
@@ -13,8 +12,10 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
+use campaign::Lab;
 use catalog::Catalog;
 use probe::symbols::Symbols;
+use program::Program;
 use referee::{Image, Watcher};
 use ricochet::programs::Programs;
 use ricochet_lab::labs::Labs;
@@ -61,19 +62,18 @@ fn assembled() -> Image {
     }
 }
 
-/// The first game and the toy, in both programs.
-fn programs() -> &'static (Programs, Labs) {
-    static PROGRAMS: OnceLock<(Programs, Labs)> = OnceLock::new();
-    PROGRAMS.get_or_init(|| both(vec![assembled()].leak()))
+macro_rules! parts {
+    ($($engine:ident $cartridge:ident $commands:ident $tools:ident,)*) => {{
+        let programs: Vec<&'static Program> = vec![$(&$commands::PROGRAM),*];
+        let labs: Vec<&'static Lab> = vec![$(&$tools::LAB),*];
+        (Programs::of(programs), Labs::of(labs))
+    }};
 }
 
-/// The first game and the toy with these images, in both programs.
-fn both(images: &'static [Image]) -> (Programs, Labs) {
-    let (program, lab) = game::parts(images);
-    (
-        Programs::of(vec![&ricochet_commands::PROGRAM, program]),
-        Labs::of(vec![&ricochet_tools::LAB, lab]),
-    )
+/// All games, and behind them the toy by its row.
+fn programs() -> &'static (Programs, Labs) {
+    static PROGRAMS: OnceLock<(Programs, Labs)> = OnceLock::new();
+    PROGRAMS.get_or_init(|| catalog::rows!(parts engine points game game,))
 }
 
 fn catalog() -> &'static Catalog {
@@ -268,7 +268,8 @@ fn mutants_and_coverage_run_its_checks() {
 
 #[test]
 fn a_game_without_an_image_is_refused_where_one_is_needed() {
-    let (programs, labs) = both(&[]);
+    let (program, lab) = game::parts(&[]);
+    let (programs, labs) = (Programs::of(vec![program]), Labs::of(vec![lab]));
     let place = Place::new("no-image");
     let out = place.path().join("out").display().to_string();
     for arguments in [
