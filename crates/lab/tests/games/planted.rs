@@ -1,8 +1,8 @@
 //! Mistakes planted in the image, `tests/GAME/planted.txt`: the referee says each in words, and a campaign finds it
 //! and shrinks its record.
 
-use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{env, fs};
 
 use campaign::{Lab, Subject};
 use probe::Script;
@@ -123,8 +123,9 @@ fn a_planted_mistake_is_said_in_words() {
             }
         }
     });
-    let shortened = shortened.into_inner();
-    assert!(shortened >= SHORTENED, "{shortened} records become shorter");
+    let (shortened, all) = (shortened.into_inner(), env::var_os("GAME").is_none());
+    let enough = !all || shortened >= SHORTENED;
+    assert!(enough, "{shortened} records become shorter");
 }
 
 #[test]
