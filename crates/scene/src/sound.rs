@@ -234,8 +234,21 @@ const fn lines_of_table(manual: &str) -> (usize, usize) {
 /// scene::sounds!(MANUAL);
 /// let heard = sound!("a stop");
 /// ```
+///
+/// With the name of a game's folder in `docs` it also defines `MANUAL`, for a crate in `crates/games/NAME/cartridge`.
 #[macro_export]
 macro_rules! sounds {
+    ($folder:literal) => {
+        /// The manual, which has a table of sounds.
+        pub const MANUAL: &str = include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/files/docs/",
+            $folder,
+            "/manual.md"
+        ));
+        $crate::sounds!(MANUAL);
+        pub(crate) use sound;
+    };
     ($manual:ident) => {
         macro_rules! sound {
             ($event:literal) => {

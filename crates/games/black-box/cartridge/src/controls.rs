@@ -290,7 +290,7 @@ impl referee::Driver for Driver {
 
     fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
         Ok(Driver {
-            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
+            rig: Rig::new(cartridge, Follower::referee(symbols)?, observer),
             sounds: Detector::new(symbols)?,
             at: Memory::new(symbols)?,
             size: Size::DEFAULT,

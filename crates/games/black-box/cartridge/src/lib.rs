@@ -29,19 +29,5 @@ pub use controls::Driver;
 pub use game::GAME;
 pub use points::{BlackBox, Tally};
 
-use probe::symbols::{SymbolError, Symbols};
-use referee::Follower;
-
-/// Compares a console with the engine while it is played.
-pub type Referee = referee::Referee<Follower<BlackBox>>;
-
 /// Games on the cartridge and in the engine at once.
 pub type Player = referee::Player<Driver>;
-
-/// A referee for an image with these symbols.
-///
-/// # Errors
-/// A symbol is missing.
-pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
-    Follower::referee(symbols)
-}

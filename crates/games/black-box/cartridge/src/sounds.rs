@@ -7,18 +7,7 @@ use vcs::Console;
 use super::constants::{FIRE, MODE_HIDE, MODE_OPEN, MODE_PLAY, MODE_SHOW, RAY_ON};
 use super::memory::{Memory, Ram};
 
-/// The manual's table of sounds.
-pub const MANUAL: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/files/docs/black-box/manual.md"
-));
-
-scene::sounds!(MANUAL);
-#[expect(
-    clippy::single_component_path_imports,
-    reason = "other modules name the macro"
-)]
-pub(crate) use sound;
+scene::sounds!("black-box");
 
 /// Where the cursor is, and a ray that is shown in the open box, as it is when a picture begins.
 #[derive(Clone, Debug)]

@@ -181,7 +181,7 @@ impl referee::Driver for Driver {
 
     fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
         Ok(Driver {
-            rig: Rig::new(cartridge, super::referee(symbols)?, observer),
+            rig: Rig::new(cartridge, Follower::referee(symbols)?, observer),
             at: Memory::new(symbols)?,
         })
     }

@@ -1,7 +1,8 @@
 //! Checkers' entry in the catalog.
 
+use super::Checkers;
 use super::pdn::Replays;
-use referee::{Game, Notation};
+use referee::{Follower, Game, Notation};
 
 /// Checkers. A record is a PDN file.
 pub static GAME: Game = Game {
@@ -9,7 +10,7 @@ pub static GAME: Game = Game {
     title: "Checkers",
     sentence: "Take the other side's pieces, or block them. For 1 or 2.",
     images: referee::images!("Checkers", "checkers"),
-    referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
+    referee: |symbols| Ok(Box::new(Follower::<Checkers>::referee(symbols)?)),
     notation: Some(Notation::of::<Replays>("[Event", is_first_word)),
 };
 

@@ -4,18 +4,7 @@ use checkers_engine::rules::Event;
 
 use super::hand::Hand;
 
-/// The manual, which has a table of sounds.
-pub const MANUAL: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/files/docs/checkers/manual.md"
-));
-
-scene::sounds!(MANUAL);
-#[expect(
-    clippy::single_component_path_imports,
-    reason = "other modules name the macro"
-)]
-pub(crate) use sound;
+scene::sounds!("checkers");
 
 /// Returns the sound of a move, from the engine's events.
 pub fn of_move(events: &[Event], by_computer: bool) -> &'static str {

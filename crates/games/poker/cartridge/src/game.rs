@@ -1,8 +1,8 @@
 //! Ricochet Poker's entry in the catalog.
 
-use super::Player;
+use super::{Player, Poker};
 use poker_engine::record::FIRST_WORD;
-use referee::{Game, Notation};
+use referee::{Follower, Game, Notation};
 
 /// Ricochet Poker.
 pub static GAME: Game = Game {
@@ -10,6 +10,6 @@ pub static GAME: Game = Game {
     title: "Ricochet Poker",
     sentence: "All cards are open, and the lowest hand acts. For 1 or 2.",
     images: referee::images!("Ricochet Poker", "poker"),
-    referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
+    referee: |symbols| Ok(Box::new(Follower::<Poker>::referee(symbols)?)),
     notation: Some(Notation::of::<Player>(FIRST_WORD, |word| word == FIRST_WORD).hiding()),
 };

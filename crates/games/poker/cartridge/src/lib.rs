@@ -31,16 +31,5 @@ pub use controls::Driver;
 pub use game::GAME;
 pub use points::{Poker, Tally};
 
-use probe::symbols::{SymbolError, Symbols};
-use referee::{Follower, Referee};
-
 /// A session on the cartridge and in the engine at once.
 pub type Player = referee::Player<Driver>;
-
-/// A referee for an image with these symbols.
-///
-/// # Errors
-/// A symbol is missing.
-pub fn referee(symbols: &Symbols) -> Result<Referee<Follower<Poker>>, SymbolError> {
-    Follower::referee(symbols)
-}

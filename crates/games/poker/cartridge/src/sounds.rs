@@ -9,13 +9,7 @@ use super::constants::{MODE_BUY, MODE_SETUP, SOUND_FRESH};
 use super::memory::Ram;
 use super::state::is_person;
 
-/// The manual, which has a table of sounds.
-pub const MANUAL: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/files/docs/poker/manual.md"
-));
-
-scene::sounds!(MANUAL);
+scene::sounds!("poker");
 
 /// What is to be heard.
 #[derive(Clone, Debug, Default)]

@@ -29,16 +29,5 @@ pub use controls::Driver;
 pub use game::GAME;
 pub use points::{Rocketball, Tally};
 
-use probe::symbols::{SymbolError, Symbols};
-use referee::{Follower, Referee};
-
 /// A game on the cartridge and in the engine at once.
 pub type Player = referee::Player<Driver>;
-
-/// A referee for an image with these symbols.
-///
-/// # Errors
-/// A symbol is missing.
-pub fn referee(symbols: &Symbols) -> Result<Referee<Follower<Rocketball>>, SymbolError> {
-    Follower::referee(symbols)
-}

@@ -9,18 +9,7 @@ use super::constants::{
 };
 use super::memory::Ram;
 
-/// The manual's table of sounds.
-pub const MANUAL: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/files/docs/rocketball/manual.md"
-));
-
-scene::sounds!(MANUAL);
-#[expect(
-    clippy::single_component_path_imports,
-    reason = "other modules name the macro"
-)]
-pub(crate) use sound;
+scene::sounds!("rocketball");
 
 /// The sounds of a ball's move. If two balls move at once, the later sound in this list is played.
 const MOVES: [&str; 8] = [

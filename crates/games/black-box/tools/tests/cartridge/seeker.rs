@@ -1,14 +1,15 @@
 //! The computer that seeks, on the cartridge: its choices are the engine's, SELECT and RESET interrupt it, and
 //! its thinking is bounded.
 
+use black_box_cartridge::BlackBox;
 use black_box_cartridge::constants::{MODE_HIDE, MODE_SETUP, MODE_THINK};
-use black_box_cartridge::referee;
 use black_box_engine::record::Record;
 use black_box_engine::{GameNumber, Level, Setup, Size};
 use black_box_tools::kinds::choices;
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use referee::Follower;
 use referee::Replay as _;
 use vcs::Console;
 
@@ -88,7 +89,7 @@ fn interrupted(frames: u64, control: &str) -> u8 {
     let begun = 30 + 8 * words.split_whitespace().count() as u64;
     script += &format!("{}+2 {control}\n", begun + frames);
     let script = Script::parse(&script).unwrap();
-    let mut referee = referee(&symbols()).unwrap();
+    let mut referee = Follower::<BlackBox>::referee(&symbols()).unwrap();
     let mut console = Console::new(cartridge(), 0);
     let mode = memory().mode;
     for frame in 0..begun + frames + 10 {
