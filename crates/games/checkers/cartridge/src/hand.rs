@@ -24,10 +24,7 @@ pub enum Hand {
 }
 
 /// The button picks up what can move; where a piece is already picked up, [`hops`] follows unless it is put back.
-pub fn lifts(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let Some(game) = follower.game() else {
-        return Ok(());
-    };
+pub fn lifts(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
     let cursor = state::square(ram.cursor()).ok_or("no cursor")?;
     let can = |found: &Move| found.from() == cursor;
     let hand = match ram.flag_lifted() {
@@ -40,10 +37,7 @@ pub fn lifts(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The piece goes on to square Y, if a move of the engine does.
-pub fn hops(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
-    let Some(game) = follower.game() else {
-        return Ok(());
-    };
+pub fn hops(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
     let to = state::square(ram.console.registers().y).ok_or("no square")?;
     let mut path = state::path(ram)?;
     path.push(to);
