@@ -51,8 +51,8 @@ pub struct Computed {
     squares: Option<(Vec<Shown>, bool)>,
     /// The lines above and below the board: they stay while a move is made and what can move is found.
     lines: Option<(Above, &'static str)>,
-    /// The mode in which the last frame was shown.
-    mode: Option<u8>,
+    /// The mode in which the last frame was shown, and its numbers of squares.
+    before: Option<(u8, Numbering)>,
 }
 
 impl Computed {
@@ -196,17 +196,17 @@ impl Moment<'_> {
                 .squares()
                 .map(|squares| (squares, self.ram.flag_turned()));
         }
-        match self.lines() {
+        let before = computed.before.replace((self.mode, self.numbering()));
+        match self.lines(before.map(|(_, numbering)| numbering)) {
             Some(lines) => computed.lines = lines,
             // A thought was dropped, also one that had not begun.
             None if self.mode == MODE_GHOSTS
-                && matches!(computed.mode, Some(MODE_FIND | MODE_READY | MODE_THINK)) =>
+                && matches!(before, Some((MODE_FIND | MODE_READY | MODE_THINK, _))) =>
             {
                 computed.clear();
             }
             None => {}
         }
-        computed.mode = Some(self.mode);
         let (squares, turned) = shown?;
         let (above, below) = computed.lines.clone()?;
         let must_jump = self.mode == MODE_PLAY && self.due && self.ram.frame() & TURNS != 0;
@@ -303,16 +303,17 @@ impl Moment<'_> {
     }
 
     /// The lines above and below the board, if they are chosen anew, but that a jump is due; `None` in them if they can't be told.
-    fn lines(&self) -> Option<Option<(Above, &'static str)>> {
+    /// A move that the computer has found was written in the frame before, with its numbers of squares.
+    fn lines(&self, before: Option<Numbering>) -> Option<Option<(Above, &'static str)>> {
         let ram = self.ram;
         let chosen = match self.mode {
             MODE_MAKE if ram.flag_answer() => {
                 let path = [0, ram.hops()].map(|at| ram.path().all().get(usize::from(at)).copied());
                 let chosen = path.map(|number| number.and_then(square));
-                (self.move_of("LAST", chosen, self.turn), "NONE")
+                (numbered("LAST", chosen, self.turn, before?), "NONE")
             }
             MODE_GHOSTS if ram.flag_shown() => {
-                (self.move_of("ADVICE", self.hint(), self.turn), "NONE")
+                (numbered("ADVICE", self.hint(), self.turn, before?), "NONE")
             }
             MODE_PLAY => return Some(self.play()),
             MODE_EDIT if ram.item() != ITEM_NONE => (self.number_of_game(), goes(self.turn)),
@@ -436,13 +437,22 @@ impl Moment<'_> {
 
     /// Words, squares and the side whose colour they have.
     fn move_of(&self, word: &'static str, squares: [Option<Square>; 2], side: Side) -> Above {
-        let numbering = self.numbering();
-        let [from, to] = squares.map(|square| square.map(|square| numbering.number(square)));
-        let line = Line::new(word).number(2, from).number(4, to);
-        match from {
-            Some(_) => (line.over("DASH"), side),
-            None => (line, side),
-        }
+        numbered(word, squares, side, self.numbering())
+    }
+}
+
+/// Words, squares with these numbers, and the side whose colour they have.
+fn numbered(
+    word: &'static str,
+    squares: [Option<Square>; 2],
+    side: Side,
+    numbering: Numbering,
+) -> Above {
+    let [from, to] = squares.map(|square| square.map(|square| numbering.number(square)));
+    let line = Line::new(word).number(2, from).number(4, to);
+    match from {
+        Some(_) => (line.over("DASH"), side),
+        None => (line, side),
     }
 }
 
