@@ -219,8 +219,7 @@ impl Cartridge for Rocketball {
     }
 
     fn picture(&mut self, ram: &Ram, game: Option<&Game>) -> Option<Scene> {
-        self.pictured.next(ram);
-        Scene::of(ram, game, &self.chips, &self.pictured)
+        Scene::of(ram, game, &self.chips, &mut self.pictured)
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
@@ -248,6 +247,7 @@ impl Cartridge for Rocketball {
     fn forget(&mut self) {
         self.moves.clear();
         self.entered = None;
+        self.pictured.cursor = None;
     }
 }
 
@@ -382,6 +382,7 @@ fn change(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 
 /// The vertical blank of a frame: at the end of a game the score is the engine's.
 fn frame(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    follower.own.pictured.begin(ram);
     let game = follower.game().cloned();
     follower.own.count_time(ram, game.as_ref())?;
     match ram.mode() {
