@@ -202,10 +202,10 @@ const through = async (bytes, transform) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer());
 
 /** The link of a record: compressed, in the fragment, which no server receives. */
-async function linkTo(record) {
+async function linkTo(record, game = state.engine.name) {
   const bytes = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
-  const url = new URL(location.href);
-  url.search = `?play=${state.engine.name}`;
+  const url = new URL("./", location.href);
+  url.search = `?play=${game}`;
   url.hash = "game=" + toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   return url.href;
 }
@@ -285,7 +285,17 @@ function openShelf() {
   }
   document.title = "Games for the Atari 2600";
   element("shelf").hidden = false;
+  element("shelf").classList.toggle("scanning", scans());
   (shelf.querySelector(`[data-game="${state.game}"]`) ?? shelf.firstChild).focus();
+}
+
+/** Whether the address asks for the check of a console: `?scan`, or a code as its last part. */
+const scans = () => /^\?scan/.test(location.search) || /\/[0-9A-V]{37,66}$/.test(location.pathname);
+
+/** Goes to the shelf, or with `?scan` to the check of a console. */
+function goTo(place) {
+  history.pushState(null, "", place);
+  return show();
 }
 
 async function choose(game) {
@@ -311,7 +321,11 @@ const named = () => new URLSearchParams(location.search).get("play");
 /** Shows what the address names: a game, or the shelf. */
 async function show() {
   const name = named();
-  if (!name && !linked()) return openShelf();
+  if (!name && !linked()) {
+    openShelf();
+    const leave = () => goTo("./");
+    return scans() && (await import("./scan.js")).openScan(element("scan"), { linkTo, leave, say });
+  }
   const game = state.games.find((game) => game.name === name) ?? (linked() ? state.games[0] : null);
   if (!game) throw new Error(`there is no game ${name}`);
   if (game.name === state.game) return switchedOn(game.title);
@@ -328,10 +342,8 @@ async function openBook() {
 }
 
 const actions = {
-  shelf() {
-    history.pushState(null, "", location.pathname);
-    openShelf();
-  },
+  shelf: () => goTo("./"),
+  scan: () => goTo("?scan"),
   select: () => press("F1"),
   reset: () => press("F2"),
   pause() {

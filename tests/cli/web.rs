@@ -72,6 +72,13 @@ fn the_files_of_the_folder_are_served_and_no_others() {
         "{start}"
     );
     assert!(start.contains("text/html"), "{start}");
+    // A code that is a link opens the page; other names do not.
+    let code = served.get(&format!("/{}", "0V".repeat(26)));
+    assert!(code.ends_with("<p>here</p>"), "{code}");
+    for other in ["0W".repeat(26), "0V".repeat(18)] {
+        let response = served.get(&format!("/{other}"));
+        assert!(response.starts_with("HTTP/1.1 404"), "{response}");
+    }
     let module = served.get("/console.wasm");
     assert!(
         module.contains("application/wasm") && module.ends_with("\0asm"),

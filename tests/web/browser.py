@@ -8,6 +8,7 @@ PAGE is the folder that tools/web writes, PROGRAM the program `ricochet`. Screen
 The exit code is 0 if everything holds.
 """
 
+import base64
 import functools
 import gzip
 import http.server
@@ -32,6 +33,8 @@ MOST_LOADED = 180_000
 # times of a machine that does nothing else.
 FIRST_PICTURE = 600
 LOADS = 5
+# What only the check of a console loads.
+SCAN = {"scan.js", "scan-worker.js", "scan.wasm"}
 CHROMIUM = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -40,10 +43,20 @@ CHROMIUM = [
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """A static server without a log."""
+    """A static server without a log, which shows the page's 404.html as such servers do."""
 
     def log_message(self, *_):
         pass
+
+    def send_error(self, code, message=None, explain=None):
+        if code != 404:
+            return super().send_error(code, message, explain)
+        body = (pathlib.Path(self.directory) / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
 
 class Page:
@@ -201,7 +214,7 @@ def loads_are_small(page, folder, link):
     folder = pathlib.Path(folder)
     files = [path for path in folder.iterdir() if path.suffix != ".gz" and path.name != "files.txt"]  # for the server
     games = games_of(page)
-    later = {f"{game}.html" for game in games} | {path.name for path in files if path.suffix == ".png"}
+    later = {f"{game}.html" for game in games} | {path.name for path in files if path.suffix == ".png"} | SCAN | {"404.html"}
     common = {path.name for path in files if path.suffix not in (".wasm", ".sym", ".a26")} - later
     own = "Array.from(performance.getEntriesByType('resource'), ({ name }) => new URL(name).pathname.slice(1))"
     size = lambda names: sum(packed(folder / name) for name in names)
@@ -368,6 +381,74 @@ def telephone(page, pictures):
     page.telephone(None)
 
 
+def photographs(program, folder, record, *rest):
+    """Has photographs of the codes of a recorded match written. Returns their files and texts."""
+    folder.mkdir()
+    example = pathlib.Path(program).parent / "examples" / "photographs"
+    record = ROOT / "tests/ricochet/games" / record
+    run = subprocess.run([example, record, folder, *rest], capture_output=True, text=True, check=True)
+    texts = run.stdout.splitlines()
+    return [folder / f"{number}.png" for number in range(1, len(texts) + 1)], texts
+
+
+def console_is_checked(page, program, pictures):
+    """Photographs of a match, chosen as files, seen by a camera, and opened as links."""
+    says = lambda text: f"document.querySelector('#scan pre')?.textContent.includes({json.dumps(text)})"
+    with tempfile.TemporaryDirectory() as place:
+        place = pathlib.Path(place)
+        files, texts = photographs(program, place / "tilted", "match-3.txt", "tilted")
+        assert len(files) == 3, texts
+        page.open("")
+        page.click("[data-do=scan]")
+        page.until("document.querySelector('#scan input')", "the check of a console")
+        loaded = page.run("Array.from(performance.getEntriesByType('resource'), ({ name }) => new URL(name).pathname.slice(1))")
+        assert SCAN - {"scan.wasm"} <= set(loaded), loaded  # its worker loads the module
+        choose = lambda files: page.browser.find_element(By.CSS_SELECTOR, "#scan input").send_keys("\n".join(map(str, files)))
+        no_picture = place / "match.png"
+        no_picture.write_bytes(b"x" * 100)
+        choose([no_picture, files[2], ROOT / "docs/ricochet/pictures/start.png"])
+        page.until(says("2 of 3") + " || " + says("1 of 3 codes are read: numbers 1, 2 are missing"), "the codes that are missing")
+        page.until(says("match.png: this browser can't open it as a picture"), "a file that is no picture")
+        page.until(says("start.png: no code of a match is found"), "a picture without a code", 60)
+        choose(files[:2])
+        page.until(says("were computed as the rules say"), "the whole match", 60)
+        page.picture(pictures, "scan")
+        record = page.run("document.querySelector('#scan').scan.last.record")
+        assert record.startswith("variant "), record
+        page.run("(document.querySelector('[data-scan=show]').click(), 1)")
+        page.until("globalThis.player?.replaying", "the match is shown", 60)
+        assert page.run("player.game") == "ricochet"
+
+        files, texts = photographs(program, place / "wrong", "match-5.txt", "tube", "3")
+        page.open("?scan")
+        page.until("document.querySelector('#scan input')", "the check of a console by its address")
+        page.run("""await (async () => {
+            const bytes = Uint8Array.from(atob(%s), (letter) => letter.charCodeAt(0));
+            const picture = await createImageBitmap(new Blob([bytes]));
+            const canvas = Object.assign(document.createElement("canvas"), { width: picture.width, height: picture.height });
+            const draw = () => canvas.getContext("2d").drawImage(picture, 0, 0);
+            setInterval(draw, 100);
+            draw();
+            navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+        })()""" % json.dumps(base64.b64encode(files[0].read_bytes()).decode()))
+        page.click("[data-scan=camera]")
+        page.until(says("turn 3, in game 1: after "), "a fault that the camera sees", 60)
+        page.until("document.querySelector('#scan video').hidden && !document.querySelector('#scan').scan.stream", "the camera is off")
+        assert page.run("document.querySelector('#scan pre').classList.contains('differs')")
+        page.click("[data-scan=leave]")
+        page.until("document.querySelector('#games').offsetWidth > 0 && !document.querySelector('#scan').offsetWidth", "the shelf")
+
+        _, texts = photographs(program, place / "links", "match-4.txt", "clean", page.url.upper())
+        assert len(texts) > 2 and all(text.startswith(page.url.upper()) for text in texts), texts
+        for number, text in enumerate(texts, 1):
+            page.open(text[len(page.url):])
+            due = f"{number} of {len(texts)} codes" if number < len(texts) else "were computed as the rules say"
+            page.until(says(due), f"code {number} as a link")
+        page.open("1" * 37)
+        page.until(says("the address has no code of a match"), "an address that is no code")
+        assert page.run("localStorage.getItem('codes of a match')") is None
+
+
 def play(page, orders):
     """Presses keys."""
     for order in orders.split():
@@ -430,6 +511,9 @@ def check(page, folder, program, pictures):
 
     telephone(page, pictures)
     tell("a launch on a telephone is checked")
+
+    console_is_checked(page, program, pictures)
+    tell("photographs of a match are compared, by files, camera and links")
 
     page.open()
     assert page.text("message") == "", page.text("message")

@@ -269,17 +269,9 @@ ShowCursor SUBROUTINE
         bcs .chip
         lda variants
         bpl .barred             ; DRIFT_BIT
-        lda frame               ; every other frame: the four directions take long
-        lsr
-        lda mayDrift
-        bcc .known
         CALL MayDriftAny
-        lda #0
-        bcc .found
         lda #CURSOR_DRIFT
-.found  sta mayDrift
-.known  cmp #CURSOR_DRIFT
-        beq .chip
+        bcs .chip
 .barred lda #CODE_BARRED
         ldx #CURSOR_BARRED
 .blink  sta cursorCode

@@ -55,7 +55,7 @@ fn shot(case: Case) -> Shot {
         ..CLEAN
     };
     match case {
-        Case::Clean => CLEAN,
+        Case::Clean | Case::Wide => CLEAN,
         Case::Tube => tube,
         Case::Tilted => Shot {
             tilt: [15.0, 30.0],
@@ -110,7 +110,7 @@ fn shot(case: Case) -> Shot {
 
 type Vector = [f32; 3];
 
-/// The sides of the screen, 4 long and 3, as the camera sees it: turned about an axis in its plane, then about the line of sight.
+/// The directions of the screen's sides as the camera sees it: turned about an axis in its plane, then about the line of sight.
 fn sides(tilt: f32, axis: f32, roll: f32) -> [Vector; 2] {
     let [x, y] = [axis.cos(), axis.sin()];
     let (sin, cos) = tilt.sin_cos();
@@ -170,10 +170,10 @@ pub fn taken(screen: &Light, case: Case, random: &mut Pcg64Mcg) -> (usize, Vec<u
         let whole = a1 * b2 - a2 * b1;
         let a = DISTANCE * (u * b2 - v * b1) / whole;
         let b = DISTANCE * (a1 * v - a2 * u) / whole;
+        let middle = [screen.width, screen.height()].map(|side| side as f32 / 2.0);
         let scale = screen.width as f32 / 4.0;
-        photo
-            .pixels
-            .push(screen.at((a + 2.0) * scale - 0.5, (b + 1.5) * scale - 0.5));
+        let light = screen.at(a * scale + middle[0] - 0.5, b * scale + middle[1] - 0.5);
+        photo.pixels.push(light);
     }
     let blur = (shot.blur * width as f32 / 1000.0 * within(random, [0.6, 1.4])).max(0.2);
     let photo = photo.blurred(blur, blur);

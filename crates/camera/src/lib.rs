@@ -38,6 +38,8 @@ enums::listed! {
         Glare,
         /// All at once, blurred.
         Hard,
+        /// A flat panel of 16 to 9 that stretches the picture, straight ahead.
+        Wide,
     }
 }
 

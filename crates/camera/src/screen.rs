@@ -1,4 +1,4 @@
-//! The television: a picture of 4 to 3, 240 lines high, drawn by a beam or by the pixels of a panel.
+//! The television: a picture of 4 to 3, or stretched to 16 to 9, 240 lines high, drawn by a beam or by the pixels of a panel.
 
 use std::f32::consts::TAU;
 
@@ -19,9 +19,13 @@ const ROWS: f32 = 1.5;
 /// What the television shows of a picture.
 pub fn shown(picture: &[u8], case: Case, random: &mut Pcg64Mcg) -> Light {
     let lines = picture.len() / CLOCKS;
-    let (width, height) = (WIDTH * SCALE, HEIGHT * SCALE);
+    let (wide, clock) = match case {
+        Case::Wide => (WIDTH * 4 / 3, CLOCK * 4.0 / 3.0),
+        _ => (WIDTH, CLOCK),
+    };
+    let (width, height) = (wide * SCALE, HEIGHT * SCALE);
     let off = within(random, [-3.0, 3.0]);
-    let left = (WIDTH as f32 - CLOCKS as f32 * CLOCK) / 2.0 + off;
+    let left = (wide as f32 - CLOCKS as f32 * clock) / 2.0 + off;
     let top = (HEIGHT.saturating_sub(lines) / 2) as f32;
     let mut light = Light {
         width,
@@ -29,9 +33,9 @@ pub fn shown(picture: &[u8], case: Case, random: &mut Pcg64Mcg) -> Light {
     };
     for (at, pixel) in light.pixels.iter_mut().enumerate() {
         let [x, y] = [at % width, at / width].map(|place| (place as f32 + 0.5) / SCALE as f32);
-        let (clock, line) = (((x - left) / CLOCK).floor(), (y - top).floor());
-        if clock >= 0.0 && line >= 0.0 && (clock as usize) < CLOCKS && (line as usize) < lines {
-            let shade = f32::from(picture[line as usize * CLOCKS + clock as usize]) / 255.0;
+        let (column, line) = (((x - left) / clock).floor(), (y - top).floor());
+        if column >= 0.0 && line >= 0.0 && (column as usize) < CLOCKS && (line as usize) < lines {
+            let shade = f32::from(picture[line as usize * CLOCKS + column as usize]) / 255.0;
             *pixel = shade.powf(2.2);
         }
     }
@@ -39,7 +43,7 @@ pub fn shown(picture: &[u8], case: Case, random: &mut Pcg64Mcg) -> Light {
     let soft = within(random, [0.5, 0.9]) * SCALE as f32;
     let light = light.blurred(soft, 0.1);
     match case {
-        Case::Clean | Case::Moire => panel(light),
+        Case::Clean | Case::Wide | Case::Moire => panel(light),
         _ => tube(light, random),
     }
 }

@@ -64,7 +64,6 @@ impl Picture {
     }
 
     /// The texts of all QR codes that are found in it, each once.
-    /// The texts of all QR codes that are found in it, each once.
     pub fn texts(&self) -> Vec<String> {
         if self.height() == 0 {
             return Vec::new();
@@ -97,5 +96,41 @@ impl Picture {
         let grids = prepared.detect_grids();
         let texts = grids.iter().filter_map(|grid| grid.decode().ok());
         texts.map(|(_, text)| text).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use camera::{Case, modules, photograph, picture};
+
+    use super::{Picture, WIDTHS};
+
+    const PHOTOGRAPHS: u64 = 100;
+
+    /// How many photographs of each case are read at a single width, with the contrast as it is, levelled and softened: each
+    /// width and each level is of use.
+    #[test]
+    #[ignore = "takes minutes"]
+    fn rates_by_width() {
+        let modules = modules(&format!("{:0<77}", "RICOCHET"));
+        let levels = [Picture::clone, Picture::levelled, Picture::softened];
+        println!("{:8} {WIDTHS:?}: as it is, levelled, softened", "");
+        let mut worst = PHOTOGRAPHS;
+        for case in Case::ALL {
+            let mut read = [[0; 3]; WIDTHS.len()];
+            for number in 0..PHOTOGRAPHS {
+                let (width, pixels) = photograph(&picture(&modules), case, number);
+                let photograph = Picture::new(width, pixels);
+                for (read, width) in read.iter_mut().zip(WIDTHS) {
+                    let shrunk = photograph.shrunk(width);
+                    for (read, level) in read.iter_mut().zip(levels) {
+                        *read += u64::from(!level(&shrunk).read().is_empty());
+                    }
+                }
+            }
+            println!("{:8} {read:?}", format!("{case:?}"));
+            worst = worst.min(read[0][0]);
+        }
+        assert!(worst < PHOTOGRAPHS, "one width would do");
     }
 }

@@ -21,7 +21,6 @@
 
 mod calls;
 mod controls;
-mod count;
 mod difference;
 mod entry;
 mod follower;
@@ -44,7 +43,6 @@ use std::fmt::Debug;
 
 pub use calls::Calls;
 pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
-pub use count::count;
 pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames};
 pub use entry::{Game, Image};
 pub use follower::{
@@ -61,6 +59,8 @@ pub use screen::{Pictures, Screen, Seen};
 pub use speaker::{Loud, Playing, Speaker};
 pub use spoken::Spoken;
 pub use tally::{Count, Noun, Tally};
+
+pub use rules::count;
 
 use probe::Labels;
 use probe::symbols::{SymbolError, Symbols};

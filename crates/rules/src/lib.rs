@@ -1,10 +1,11 @@
 //! The contract of a game of turns, and code for every game that implements it: records, terminal play, random games,
-//! matches of players, shrinking.
+//! matches of players, shrinking; numbers with their nouns.
 //!
 //! An engine implements [`Rules`] for its game and [`Notation`] for its text. Set-ups, actions, events and refusals are the
 //! engine's own types. This crate knows no game and no console.
 
 mod arena;
+mod count;
 mod fuzz;
 mod notation;
 mod record;
@@ -12,6 +13,7 @@ mod shrink;
 mod terminal;
 
 pub use arena::{Player, play};
+pub use count::count;
 pub use fuzz::actions;
 pub use notation::Notation;
 pub use record::{Misplayed, Parts, Place, Record, RecordError};

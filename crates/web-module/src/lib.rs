@@ -1,7 +1,7 @@
 //! The console and the referee of one game as WebAssembly, for the page in `web/`.
 //!
 //! The functions are what JavaScript calls. They take and return numbers: text and bytes go into memory from
-//! [`allocate`], and come back as the *answer* of the last call that has one. None of them panics on bad input:
+//! [`allocate`](web::memory::allocate), and come back as the *answer* of the last call that has one. None of them panics on bad input:
 //! a call that fails returns 0 and leaves the reason, one line of text, as the answer. There is one player,
 //! and one queue of sound; a worker or a worklet that needs its own has its own instance of the module.
 //!
@@ -19,6 +19,7 @@ use catalog::GAMES;
 use host::portable::Resampler;
 use vcs::{Standard, VISIBLE_CLOCKS};
 use web::game::Engine;
+use web::memory::{answer, done, take, take_text};
 use web::player::{Player, Refusal};
 
 /// The game: of the name in the variable `GAME` when this is compiled, or the catalog's first.
@@ -32,25 +33,7 @@ const BLOCK: usize = 128;
 
 thread_local! {
     static PLAYER: RefCell<Option<Player>> = const { RefCell::new(None) };
-    static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static SOUND: RefCell<Option<(Resampler, [f32; BLOCK])>> = const { RefCell::new(None) };
-}
-
-/// Leaves an answer.
-fn answer(bytes: impl Into<Vec<u8>>) {
-    let bytes = bytes.into();
-    ANSWER.with(|answer| *answer.borrow_mut() = bytes);
-}
-
-/// 1 for success; 0 for a refusal, which becomes the answer.
-fn done(result: Result<(), Refusal>) -> u32 {
-    match result {
-        Ok(()) => 1,
-        Err(refusal) => {
-            answer(refusal);
-            0
-        }
-    }
 }
 
 /// Does something with the player, if a cartridge is in it.
@@ -58,28 +41,10 @@ fn with<T: Default>(action: impl FnOnce(&mut Player) -> T) -> T {
     PLAYER.with(|player| player.borrow_mut().as_mut().map(action).unwrap_or_default())
 }
 
-/// Takes the bytes that JavaScript has put into memory from [`allocate`], and gives the memory back.
-///
-/// # Safety
-/// As [`release`].
-unsafe fn take(bytes: *mut u8, length: usize) -> Vec<u8> {
-    // SAFETY: by the caller's promise the memory is an allocation of this length.
-    unsafe { Vec::from_raw_parts(bytes, length, length) }
-}
-
-/// Takes text as [`take`] takes bytes; what is not UTF-8 becomes a replacement character.
-///
-/// # Safety
-/// As [`release`].
-unsafe fn take_text(bytes: *mut u8, length: usize) -> String {
-    // SAFETY: the caller's promise is passed on.
-    String::from_utf8_lossy(&unsafe { take(bytes, length) }).into_owned()
-}
-
 /// Takes text, such as a name or a record, an image, and the text of the image's symbols.
 ///
 /// # Safety
-/// As [`release`], for all three.
+/// As [`release`](web::memory::release), for all three.
 unsafe fn take_all(
     text: (*mut u8, usize),
     image: (*mut u8, usize),
@@ -95,39 +60,11 @@ unsafe fn take_all(
     }
 }
 
-/// Reserves memory for `length` bytes, which the call that it is passed to gives back.
-#[unsafe(no_mangle)]
-pub extern "C" fn allocate(length: usize) -> *mut u8 {
-    Box::leak(vec![0; length].into_boxed_slice()).as_mut_ptr()
-}
-
-/// Gives memory back that was not passed to a call.
-///
-/// # Safety
-/// `bytes` is from [`allocate`] with the same length, and was passed to no other call.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn release(bytes: *mut u8, length: usize) {
-    // SAFETY: the caller's promise is passed on.
-    drop(unsafe { take(bytes, length) });
-}
-
-/// The address of the answer of the last call that has one; valid until the next such call.
-#[unsafe(no_mangle)]
-pub extern "C" fn answer_at() -> *const u8 {
-    ANSWER.with(|answer| answer.borrow().as_ptr())
-}
-
-/// The length of the answer in bytes.
-#[unsafe(no_mangle)]
-pub extern "C" fn answer_length() -> usize {
-    ANSWER.with(|answer| answer.borrow().len())
-}
-
 /// Switches the console on with an image from a file of this name, with the text of its symbols if it is one of
 /// the module's game. Answers with the name without its extension.
 ///
 /// # Safety
-/// As [`release`], for all three.
+/// As [`release`](web::memory::release), for all three.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn open_file(
     name: *mut u8,
@@ -255,7 +192,7 @@ pub extern "C" fn record() {
 /// that requests something of the page.
 ///
 /// # Safety
-/// As [`release`].
+/// As [`release`](web::memory::release).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn key(code: *mut u8, length: usize, down: u32) -> u32 {
     // SAFETY: the caller's promise is passed on.
@@ -316,7 +253,7 @@ pub extern "C" fn save() {
 /// Continues from a state.
 ///
 /// # Safety
-/// As [`release`].
+/// As [`release`](web::memory::release).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn restore(state: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller's promise is passed on.
@@ -333,7 +270,7 @@ pub extern "C" fn rewind() -> u32 {
 /// Whether a text begins as the records of the module's game do.
 ///
 /// # Safety
-/// As [`release`].
+/// As [`release`](web::memory::release).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn has_record(text: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller's promise is passed on.
@@ -365,7 +302,7 @@ pub extern "C" fn open_sound(standard: usize, rate: u32) {
 /// Appends samples of the console to the queue.
 ///
 /// # Safety
-/// As [`release`], and the bytes are 32-bit floating-point samples.
+/// As [`release`](web::memory::release), and the bytes are 32-bit floating-point samples.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn push_sound(samples: *mut u8, length: usize) {
     // SAFETY: the caller's promise is passed on.

@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 
+use web::memory::{answer, done, take};
 use web::replay::{Log, check, last_turn};
 
-use crate::{ENGINE, answer, done, no_cartridge, take, take_all, with};
+use crate::{ENGINE, no_cartridge, take_all, with};
 
 thread_local! {
     static LOG: RefCell<Log> = RefCell::default();
@@ -15,7 +16,7 @@ thread_local! {
 /// engine agreed to the end, and 2 if they did not. [`take_log`] has the game then.
 ///
 /// # Safety
-/// As [`release`](crate::release), for all three.
+/// As [`release`](web::memory::release), for all three.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn check_record(
     text: *mut u8,
@@ -53,7 +54,7 @@ pub extern "C" fn take_log() -> u32 {
 /// Has the game of a log shown from its first turn on, with its cartridge in the console.
 ///
 /// # Safety
-/// As [`release`](crate::release).
+/// As [`release`](web::memory::release).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn replay(log: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller's promise is passed on.
@@ -68,7 +69,7 @@ pub unsafe extern "C" fn replay(log: *mut u8, length: usize) -> u32 {
 /// [`check_record`], with the image in the console.
 ///
 /// # Safety
-/// As [`release`](crate::release), for all three.
+/// As [`release`](web::memory::release), for all three.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn play_on(
     text: *mut u8,

@@ -2,5 +2,6 @@
 //! makes it a module of WebAssembly.
 
 pub mod game;
+pub mod memory;
 pub mod player;
 pub mod replay;

@@ -8,6 +8,7 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -28,6 +29,8 @@ const LIST: &str = "files.txt";
 const BUILT: &str = "target/web";
 // `BUNDLED`, the files of the page that the program contains, compressed if they are shorter so; none in many builds.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
+/// Characters of a code of a match behind the page's address (`docs/ricochet/code.md`).
+const CODE: RangeInclusive<usize> = 37..=66;
 /// The port, if none is named.
 const PORT: u16 = 8080;
 /// Number of connections at a time; more are closed.
@@ -203,7 +206,16 @@ fn within(stream: &TcpStream, end: Instant) -> io::Result<()> {
 /// The file that is asked for.
 fn found(page: &Page, request: &Request) -> Response {
     let named = &request.path[1..];
-    let name = if named.is_empty() { START } else { named };
+    // A code that a cartridge shows can be a link: the page reads it from its own address.
+    let is_code = CODE.contains(&named.len())
+        && named
+            .bytes()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'V'));
+    let name = if named.is_empty() || is_code {
+        START
+    } else {
+        named
+    };
     let packed = format!("{name}.gz");
     let packed = request.gzip.then(|| page.open(&packed)).flatten();
     let mut fields = vec![

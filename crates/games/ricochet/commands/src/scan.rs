@@ -12,10 +12,7 @@ use flate2::write::DeflateEncoder;
 
 use output::{Failure, Outcome, files, print};
 use photo::Picture;
-use ricochet_engine::proof::{Code, Codes, NoCode, Proof, Verdict, Why, read};
-use ricochet_engine::rules::MatchEvent;
-use ricochet_engine::{BySide, Setup, Side};
-use rules::Notation as _;
+use ricochet_engine::proof::{NoCode, Proof, Scan, Scanned, Verdict};
 
 /// Bytes of the largest file.
 const LARGEST: usize = 64 << 20;
@@ -30,7 +27,7 @@ const ENDS: [&str; 5] = ["png", "jpg", "jpeg", "jpe", "gif"];
 /// television should fill the picture; tilted is better than with a lamp in the glass. Several codes can be in one picture, and their
 /// order does not matter.
 #[derive(Args, Debug)]
-struct Scan {
+struct Options {
     /// Write the record of the match to this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -44,7 +41,7 @@ struct Scan {
 
 /// The command line.
 pub fn command() -> Command {
-    Scan::augment_args(Command::new("scan"))
+    Options::augment_args(Command::new("scan"))
 }
 
 /// Reads the pictures, and reports on each match in them.
@@ -52,23 +49,21 @@ pub fn command() -> Command {
 /// # Errors
 /// A file is no picture, no match is read as a whole, a state differs, or a file cannot be written.
 pub fn run(matches: &ArgMatches) -> Outcome {
-    let scan = Scan::from_arg_matches(matches).map_err(Failure::usage)?;
+    let scan = Options::from_arg_matches(matches).map_err(Failure::usage)?;
     let inputs = scan.pictures.iter().map(PathBuf::as_path);
     files::outputs(scan.record.as_deref(), inputs).map_err(Failure::usage)?;
     let mut found = Found::default();
     for path in &scan.pictures {
         found.look(path).map_err(Failure::usage)?;
     }
-    let matches = Codes::of(std::mem::take(&mut found.codes));
+    let matches = found.scan.matches().map_err(Failure::usage)?;
     let mut text = found.notes;
     let mut proofs = Vec::new();
-    for codes in &matches {
-        text += &parts(codes);
-        if let Some(digits) = codes.record() {
-            let proof = read(&digits).map_err(Failure::usage)?;
-            text += &report(&proof);
+    for Scanned { report, proof } in &matches {
+        text += report;
+        if let Some(proof) = proof {
             if let Some(page) = &scan.page {
-                text += &format!("{}\n", link(page, &proof).map_err(Failure::failed)?);
+                text += &format!("{}\n", link(page, proof).map_err(Failure::failed)?);
             }
             proofs.push(proof);
         }
@@ -79,7 +74,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     }
     print(text)?;
     let failed = |why| Err(Failure::failed(anyhow!("{why}")));
-    let is_equal = |proof: &Proof| proof.verdict == Verdict::Equal;
+    let is_equal = |proof: &&Proof| proof.verdict == Verdict::Equal;
     match (matches.len(), proofs.len()) {
         (0, _) => failed("no code of a match is found"),
         (all, whole) if whole < all => failed("codes are missing"),
@@ -94,7 +89,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 /// What the pictures have shown so far.
 #[derive(Default)]
 struct Found {
-    codes: Vec<Code>,
+    scan: Scan,
     /// A line for each picture or code that is of no use.
     notes: String,
 }
@@ -148,8 +143,8 @@ impl Found {
             note("no code is found");
         }
         for text in texts {
-            match text.parse() {
-                Ok(code) => self.codes.push(code),
+            match self.scan.take(&text) {
+                Ok(_) => {}
                 Err(NoCode::Foreign) => note("a code of something else"),
                 Err(why) => note(&why.to_string()),
             }
@@ -170,93 +165,6 @@ fn input() -> Result<Vec<u8>> {
         true => bail!("larger than {LARGEST} bytes"),
         false => Ok(bytes),
     }
-}
-
-/// Which codes of a match are there.
-fn parts(codes: &Codes) -> String {
-    let missing: Vec<String> = codes
-        .missing()
-        .iter()
-        .map(|number| (number + 1).to_string())
-        .collect();
-    let (all, read) = (codes.count(), codes.count() - missing.len());
-    match missing.len() {
-        0 => format!("{}\n", count(all, "code")),
-        1 => format!(
-            "{read} of {all} codes are read: number {} is missing\n",
-            missing[0]
-        ),
-        _ => format!(
-            "{read} of {all} codes are read: numbers {} are missing\n",
-            missing.join(", ")
-        ),
-    }
-}
-
-/// What was played, and how it compares.
-fn report(proof: &Proof) -> String {
-    let setup = &proof.record.setup;
-    let standing = &proof.played.standing;
-    let mut text = format!(
-        "variant {}, {}; {} begins\n",
-        setup.variant,
-        players(setup),
-        setup.first
-    );
-    let BySide { left, right } = standing.points;
-    text += &match standing.result() {
-        Some(result) => format!(
-            "{}: match points {left} and {right} after {}\n",
-            MatchEvent::MatchOver(result),
-            count(standing.games.into(), "game")
-        ),
-        None => {
-            let BySide { left, right } = proof.played.game.scores;
-            let game = proof.record.parts.len();
-            format!("the match is not over: {left} and {right} points in game {game}\n")
-        }
-    };
-    let [turns, launches] = [(proof.turns, "turn"), (proof.launches, "launch")]
-        .map(|(number, noun)| count(number, noun));
-    match &proof.verdict {
-        Verdict::Equal => {
-            text +=
-                &format!("equal: {turns}, {launches} among them, were computed as the rules say\n");
-            if proof.is_cut {
-                text += "the match went on: no more of it had room in the codes\n";
-            }
-        }
-        Verdict::Differs { turn, game, why } => {
-            text += &format!("{turns}, {launches} among them, are equal\n");
-            text += &match why {
-                Why::Digest | Why::Broken => {
-                    format!("behind turn {}, in game {game}: {why}\n", turn - 1)
-                }
-                _ => format!("turn {turn}, in game {game}: {why}\n"),
-            };
-            text += "the engine's board:\n";
-            text += &proof.played.draw();
-        }
-    }
-    text
-}
-
-/// Who plays.
-fn players(setup: &Setup) -> String {
-    let player = |side: Side| match (setup.players[side], setup.ratings[side]) {
-        (Some(opponent), _) => opponent.name().to_string(),
-        (None, 0) => "a person".to_string(),
-        (None, rating) => format!("a person ({rating})"),
-    };
-    format!(
-        "Left: {}, Right: {}",
-        player(Side::Left),
-        player(Side::Right)
-    )
-}
-
-fn count(number: usize, noun: &str) -> String {
-    referee::count(number as u64, noun)
 }
 
 /// The link with which a page plays a record: the record compressed, in base 64 as addresses have it.
@@ -282,8 +190,9 @@ mod tests {
     use std::io::Read as _;
 
     use flate2::read::DeflateDecoder;
-    use ricochet_engine::proof::Writer;
+    use ricochet_engine::proof::{Codes, Writer, read};
     use ricochet_engine::rules::{Match, Variant};
+    use ricochet_engine::{Setup, Side};
     use rules::Rules as _;
 
     use super::*;

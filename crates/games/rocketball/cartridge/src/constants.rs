@@ -116,6 +116,8 @@ pub const BLINK: u8 = 0b0001_0000;
 pub const BENEATH: u8 = 0b0011_0000;
 /// Times 128 frames until the colours cycle.
 pub const IDLE_CYCLE: u8 = 75;
+/// MODE_DEAL: the field is to be cleared.
+pub const CLEAR_TIMER: u8 = 0xFF;
 /// Rows of the set-up: `item`: North's player; South's is the next one.
 pub const ITEM_NORTH: u8 = 1;
 /// Rows of the set-up: `item`: the variant that is shown.

@@ -85,8 +85,6 @@ probe::memory! {
         cursor_code: Byte = "cursorCode",
         /// `cursorAt`.
         cursor_at: Byte = "cursorAt",
-        /// MODE_PLAY: CURSOR_DRIFT or 0, of the last odd frame.
-        may_drift: Byte = "mayDrift",
         /// Set-up: the setting, VARIANT_ or SETTING_EACH.
         shown_variant: Byte = "shownVariant",
         /// DIR_NORTH or DIR_SOUTH.

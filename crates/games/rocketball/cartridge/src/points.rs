@@ -222,8 +222,7 @@ impl Cartridge for Rocketball {
     }
 
     fn picture(&mut self, ram: &Ram, game: Option<&Game>) -> Option<Scene> {
-        self.late.next(ram);
-        Scene::of(ram, game, &self.chips, &self.late)
+        Scene::of(ram, game, &self.chips, &mut self.late)
     }
 
     fn draw(scene: &Scene, standard: usize) -> Picture {
@@ -251,6 +250,7 @@ impl Cartridge for Rocketball {
     fn forget(&mut self) {
         self.moves.clear();
         self.entered = None;
+        self.late.cursor = None;
     }
 }
 
@@ -372,6 +372,7 @@ fn change(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 
 /// The vertical blank of a frame: at the end of a game the score is the engine's.
 fn frame(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+    follower.own.late.begin(ram);
     let game = follower.game().cloned();
     follower.own.count_time(ram, game.as_ref())?;
     match ram.mode() {

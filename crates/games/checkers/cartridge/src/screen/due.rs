@@ -173,7 +173,8 @@ impl Moment<'_> {
         let turned = self.ram.flag_turned();
         let squares = || Some((self.squares()?, turned));
         let shown = late.squares(self.shows().then(squares));
-        let (above, below) = late.lines(self.mode, self.lines())?;
+        let now = (self.mode, self.numbering());
+        let (above, below) = late.lines(now, |before| self.lines(before))?;
         let (squares, turned) = shown?;
         let must_jump = self.mode == MODE_PLAY && self.due && self.ram.frame() & TURNS != 0;
         let (above, below) = match self.mode {
@@ -269,16 +270,17 @@ impl Moment<'_> {
     }
 
     /// The lines above and below the board, if they are chosen anew, but that a jump is due; `None` in them if they can't be told.
-    fn lines(&self) -> Option<Option<Lines>> {
+    /// A move that the computer has found was written in the frame before, with its numbers of squares.
+    fn lines(&self, before: Option<Numbering>) -> Option<Option<Lines>> {
         let ram = self.ram;
         let chosen = match self.mode {
             MODE_MAKE if ram.flag_answer() => {
                 let path = [0, ram.hops()].map(|at| ram.path().all().get(usize::from(at)).copied());
                 let chosen = path.map(|number| number.and_then(square));
-                (self.move_of("LAST", chosen, self.turn), "NONE")
+                (numbered("LAST", chosen, self.turn, before?), "NONE")
             }
             MODE_GHOSTS if ram.flag_shown() => {
-                (self.move_of("ADVICE", self.hint(), self.turn), "NONE")
+                (numbered("ADVICE", self.hint(), self.turn, before?), "NONE")
             }
             MODE_PLAY => return Some(self.play()),
             MODE_EDIT if ram.item() != ITEM_NONE => (self.number_of_game(), goes(self.turn)),
@@ -402,13 +404,22 @@ impl Moment<'_> {
 
     /// Words, squares and the side whose colour they have.
     fn move_of(&self, word: &'static str, squares: [Option<Square>; 2], side: Side) -> Above {
-        let numbering = self.numbering();
-        let [from, to] = squares.map(|square| square.map(|square| numbering.number(square)));
-        let line = Line::new(word).number(2, from).number(4, to);
-        match from {
-            Some(_) => (line.over("DASH"), side),
-            None => (line, side),
-        }
+        numbered(word, squares, side, self.numbering())
+    }
+}
+
+/// Words, squares with these numbers, and the side whose colour they have.
+fn numbered(
+    word: &'static str,
+    squares: [Option<Square>; 2],
+    side: Side,
+    numbering: Numbering,
+) -> Above {
+    let [from, to] = squares.map(|square| square.map(|square| numbering.number(square)));
+    let line = Line::new(word).number(2, from).number(4, to);
+    match from {
+        Some(_) => (line.over("DASH"), side),
+        None => (line, side),
     }
 }
 

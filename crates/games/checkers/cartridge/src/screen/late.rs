@@ -1,6 +1,6 @@
 //! The parts of the board's picture that follow the game late: they stay until they are computed anew.
 
-use checkers_engine::rules::Side;
+use checkers_engine::rules::{Numbering, Side};
 use referee::Late;
 use scene::Line;
 
@@ -17,8 +17,8 @@ type Squares = (Vec<Shown>, bool);
 pub struct ShownLate {
     squares: Late<Option<Squares>>,
     lines: Late<Option<Lines>>,
-    /// The mode in which the last frame was shown.
-    mode: Option<u8>,
+    /// The mode in which the last frame was shown, and its numbers of squares.
+    before: Option<(u8, Numbering)>,
 }
 
 impl Default for ShownLate {
@@ -29,7 +29,7 @@ impl Default for ShownLate {
                 0,
                 "they stay while a move is made and what can move is found",
             ),
-            mode: None,
+            before: None,
         }
     }
 }
@@ -50,14 +50,18 @@ impl ShownLate {
         shown.flatten()
     }
 
-    /// Returns the lines of a frame in this mode, in which these may be chosen anew.
-    pub fn lines(&mut self, mode: u8, chosen: Option<Option<Lines>>) -> Option<Lines> {
-        let before = self.mode.replace(mode);
-        match chosen {
+    /// Returns the lines of a frame in this mode and with these numbers of squares. They may be `chosen` anew, by the numbers of the frame before.
+    pub fn lines(
+        &mut self,
+        now: (u8, Numbering),
+        chosen: impl FnOnce(Option<Numbering>) -> Option<Option<Lines>>,
+    ) -> Option<Lines> {
+        let before = self.before.replace(now);
+        match chosen(before.map(|(_, numbering)| numbering)) {
             Some(due) => _ = self.lines.shown(due, true),
             // A thought was dropped, also one that had not begun.
-            None if mode == MODE_GHOSTS
-                && matches!(before, Some(MODE_FIND | MODE_READY | MODE_THINK)) =>
+            None if now.0 == MODE_GHOSTS
+                && matches!(before, Some((MODE_FIND | MODE_READY | MODE_THINK, _))) =>
             {
                 self.clear();
             }

@@ -9,9 +9,9 @@ use scene::{Line, Shades};
 
 use super::{BELOW, LAST, LINES, Scene, Screen, Shown, ShownLate, Squares, TILES, WIDTH, WORDS};
 use crate::constants::{
-    ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT, DEED_PLACE,
-    DRIFT_BIT, EACH_BITS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW, MODE_FACE,
-    MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCAN, MODE_SCORED, MODE_SETUP,
+    ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, CLEAR_TIMER, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT,
+    DEED_PLACE, DRIFT_BIT, EACH_BITS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW,
+    MODE_FACE, MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCORED, MODE_SETUP,
     MODE_SHOW, MODE_THINK, MODE_WISH, SETTING_EACH, TIME_SHIFT, TUG_BIT, VARIANT_ASSAULT,
     VARIANT_TUG,
 };
@@ -40,36 +40,48 @@ fn word(words: &'static str, number: u8) -> Option<&'static str> {
 impl Scene {
     /// Returns the expected contents of a frame that begins with this RAM; `None` if they are unknown. `chips` are
     /// those when nothing covers them.
-    pub fn of(ram: &Ram, game: Option<&Game>, chips: &Chips, late: &ShownLate) -> Option<Scene> {
+    pub fn of(
+        ram: &Ram,
+        game: Option<&Game>,
+        chips: &Chips,
+        late: &mut ShownLate,
+    ) -> Option<Scene> {
         let known = Known {
             game,
             chips,
             late,
             by_ram: false,
         };
-        Scene::with(ram, &known).filter(|_| late.is_known)
+        let (scene, cursor) = Scene::with(ram, &known).unzip();
+        late.cursor = cursor.flatten();
+        scene
     }
 
     /// Returns the contents for the words alone, by what is in the RAM: after a game has gone on, whose last action is not known.
     pub fn by_ram(ram: &Ram) -> Option<Scene> {
+        let mut late = ShownLate::default();
+        late.begin(ram);
         let known = Known {
             game: None,
             chips: &state::chips(ram).ok()?,
-            late: &ShownLate::default(),
+            late: &late,
             by_ram: true,
         };
-        Scene::with(ram, &known)
+        Scene::with(ram, &known).map(|(scene, _)| scene)
     }
 
-    fn with(ram: &Ram, known: &Known) -> Option<Scene> {
+    fn with(ram: &Ram, known: &Known) -> Option<(Scene, Option<Cursor>)> {
         let black_and_white = ram.console.inputs().black_and_white;
-        Some(Scene {
-            shades: Shades::new(ram.idle(), IDLE_CYCLE, black_and_white),
-            screen: match ram.mode() {
-                MODE_SETUP => set_up_of(ram)?,
-                mode => Screen::Field(Box::new(field_of(ram, mode, known)?)),
-            },
-        })
+        let shades = Shades::new(ram.idle(), IDLE_CYCLE, black_and_white);
+        let (screen, cursor) = match (known.late.ran, ram.mode()) {
+            (_, MODE_SETUP) => (set_up_of(ram)?, None),
+            // The picture was prepared before the thought has ended.
+            (MODE_THINK, MODE_SHOW) => field_of(ram, MODE_THINK, known)?,
+            // The field is cleared in the next frame, for the first time since power-on.
+            (_, MODE_DEAL) if ram.timer() == CLEAR_TIMER && !known.late.cleared => return None,
+            (_, mode) => field_of(ram, mode, known)?,
+        };
+        Some((Scene { shades, screen }, cursor))
     }
 }
 
@@ -165,7 +177,7 @@ fn art_of(chip: Chip) -> &'static str {
     }
 }
 
-fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<Shown> {
+fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<(Screen, Option<Cursor>)> {
     // Chips and balls are the engine's but while a ball moves, which it knows beforehand, and between two fields.
     let again = ram.flag_again();
     let chosen = (MODE_DRAW..=MODE_PASS).contains(&mode);
@@ -185,17 +197,20 @@ fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<Shown> {
     };
     let frame = ram.frame();
     let blinks = frame & BLINK != 0;
-    let cursor_mode = match (mode, known.late.fresh) {
-        (MODE_AIM, true) => MODE_PLAY,
-        (MODE_PLAY, true) => MODE_SCAN,
-        _ => mode,
+    let late = known.late;
+    let may = match late.ran {
+        MODE_PLAY => may(ram, &field, actor),
+        _ => None,
     };
-    let may = may(ram, &field, actor).filter(|_| cursor_mode == MODE_PLAY);
-    let cursor = cursor_of(ram, cursor_mode, &field.chips, may, blinks);
+    let cursor = match mode {
+        MODE_DEAL if [MODE_DEAL, MODE_SCORED].contains(&late.ran) => None,
+        MODE_DEAL => late.cursor,
+        _ => cursor_of(ram, mode, late, &field.chips, may, blinks),
+    };
     let places = [0, 1].map(|ball| match field.balls[ball]? {
         Place::On(square, _) => Some(spot(square)),
-        Place::Goal(Side::North) => Some((known.late.lanes[ball], 0)),
-        Place::Goal(Side::South) => Some((known.late.lanes[ball], LAST)),
+        Place::Goal(Side::North) => Some((late.lanes[ball], 0)),
+        Place::Goal(Side::South) => Some((late.lanes[ball], LAST)),
         Place::Out => None,
     });
     let mut squares = *EMPTY;
@@ -248,13 +263,14 @@ fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<Shown> {
     };
     let words = mode != MODE_THINK || ram.notice() > 0;
     let above = (state::side(ram.holder()).ok()?, ram.score().all(), dice);
-    Some(Shown {
+    let shown = Shown {
         tug: ram.variants().to_le_bytes()[0] & TUG_BIT != 0,
         squares,
         tiles,
         above: words.then_some(above),
         below: (words_below(ram, mode, may, actor)?, actor),
-    })
+    };
+    Some((Screen::Field(Box::new(shown)), cursor))
 }
 
 /// What the button does on the cursor's square, by the name of its words.
@@ -273,13 +289,17 @@ fn may(ram: &Ram, field: &Field, actor: Side) -> Option<&'static str> {
 }
 
 /// The square of the cursor, and what it shows there in place of what lies there.
+pub type Cursor = (Square, Option<&'static str>);
+
+/// The cursor, as the routine has set it that has run. It may have begun this mode.
 fn cursor_of(
     ram: &Ram,
     mode: u8,
+    late: &ShownLate,
     chips: &Chips,
     may: Option<&str>,
     blinks: bool,
-) -> Option<(Square, Option<&'static str>)> {
+) -> Option<Cursor> {
     let square = state::square(ram.cursor())?;
     let aim = state::direction(ram.aim()).ok()?;
     // The chip of the deed, as it would be.
@@ -294,17 +314,28 @@ fn cursor_of(
         };
         Some((square, Some(art_of(chip))))
     };
-    Some(match (mode, blinks) {
+    Some(match (late.ran, blinks) {
         (MODE_PLAY, true) => match may? {
             "FIRE_PLACE" => (square, in_hand(ram, aim).map(art_of)),
             "NOT_HERE" => (square, Some("barred")),
             _ => (square, Some("frame")),
         },
         (MODE_PLAY, false) => (square, (may? == "FIRE_PLACE").then_some("frame")),
-        (MODE_AIM | MODE_SHOW, true) => done()?,
+        (MODE_AIM, _) if mode != MODE_AIM => return None,
+        (MODE_AIM, true) => done()?,
         (MODE_AIM, false) => (done()?.0, Some("frame")),
+        // The deed is done.
+        (MODE_SHOW, _) if mode != MODE_SHOW => {
+            let square = match ram.deed() {
+                DEED_DRIFT => square.neighbour(aim)?,
+                _ => square,
+            };
+            let chip = chips.get(square).filter(|_| blinks);
+            (square, chip.map(art_of))
+        }
+        (MODE_SHOW, true) => done()?,
         (MODE_SHOW, false) => (done()?.0, None),
-        (MODE_FACE, _) => (Square::MIDDLE, Some(ROCKETS[aim as usize])),
+        (MODE_FACE, _) => (Square::MIDDLE, Some(*ROCKETS.get(usize::from(late.aim))?)),
         (MODE_THINK, _) => {
             let square = state::square(ram.cursor_at())?;
             (square, Some("frame"))

@@ -1,7 +1,7 @@
 //! Frames while computers play, and the field's picture.
 
 use probe::symbols::Symbols;
-use rocketball_cartridge::constants::{GLYPH_LINES, MODE_PLAY, MODE_ROLL, MODE_THINK};
+use rocketball_cartridge::constants::{GLYPH_LINES, MODE_AIM, MODE_PLAY, MODE_ROLL, MODE_THINK};
 use rocketball_cartridge::memory::Memory;
 use vcs::{Console, Control, Lever};
 
@@ -89,9 +89,10 @@ const LIT: usize = 10;
 /// The colour of what is drawn on the squares.
 const WHITE: u8 = 0x0E;
 const CENTRE: usize = 38;
-/// Codes of the chips: steps, all vortices, all chips.
+/// Codes of the chips: steps, all vortices, those before a bumper's, all chips.
 const CODE: usize = GLYPH_LINES as usize;
 const VORTICES: usize = 4;
+const BUMPER: usize = 8;
 const CHIPS: usize = 12;
 
 fn picture(console: &Console) -> Vec<Vec<u8>> {
@@ -231,6 +232,33 @@ fn a_square_where_nothing_may_be_done_is_not_here() {
     let mut frames: Vec<u64> = words.into_values().collect();
     frames.sort_unstable();
     assert_eq!(frames, [WORDS, 3 * WORDS]);
+}
+
+/// From a bumper, which may drift, to the middle, where nothing may be done, and back, in even frames and in odd ones.
+#[test]
+fn a_button_pressed_as_the_cursor_moves_is_for_the_square_to_which_it_moves() {
+    let symbols = Symbols::parse(SYMBOLS).unwrap();
+    let [mode, cursor, chips] =
+        ["mode", "cursor", "chips"].map(|name| symbols.value(name).unwrap());
+    let bumper = CENTRE + COLUMNS;
+    for (from, way, due) in [
+        (bumper, Lever::Up, MODE_PLAY),
+        (CENTRE, Lever::Down, MODE_AIM),
+    ] {
+        for frames in 4..6 {
+            let mut console = asked(5);
+            console.poke_cartridge(chips + bumper as u16, (CODE * (1 + BUMPER)) as u8);
+            console.poke_ram(cursor as u8, from as u8);
+            run(&mut console, frames);
+            for port in 0..2 {
+                for lever in [way, Lever::Fire] {
+                    Control::Stick(port, lever).set(console.inputs_mut(), true);
+                }
+            }
+            run(&mut console, 1);
+            assert_eq!(console.peek(mode), due, "from {from} after {frames} frames");
+        }
+    }
 }
 
 /// The number of the words with this name.
