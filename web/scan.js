@@ -13,9 +13,9 @@ const KEPT = "codes of a match";
 
 const PAGE = `
   <h1>Check a console</h1>
-  <p>After a match of Ricochet the cartridge shows it as codes: the button at FIRE: PROOF. Photograph each code so that the
-  television fills the picture, rather tilted than with a lamp in the glass. The match is played again by the rules, and compared with
-  what the console has computed. The photographs stay on this device.</p>
+  <p>A cartridge can show a match that is over as codes. Photograph each of them so that the television fills the picture, rather
+  tilted than with a lamp in the glass. The match is played again by the rules, and compared with what the console has computed. The
+  photographs stay on this device.</p>
   <label class="button">Photographs<input type="file" accept="image/*" multiple></label>
   <button data-scan="camera">Camera</button>
   <button data-scan="leave">All games</button>
