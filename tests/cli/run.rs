@@ -209,7 +209,7 @@ fn a_symbol_stands_for_its_address() {
     place.file("show.bin", cartridge());
     place.file(
         "show.sym",
-        "--- Symbol List\nframes 0080 (R )\nSTART f800\n--- End\n",
+        "\u{FEFF}--- Symbol List\r\nframes 0080 (R )\r\nSTART f800\r\n--- End\r\n",
     );
     let run = |symbol| place.run(&["run", "show.bin", "--frames", "3", "--ram", symbol]);
     assert_eq!(run("frames").well(), "ram frames $02\n");
@@ -223,12 +223,13 @@ fn what_is_asked_for_must_make_sense() {
     place.file("show.bin", cartridge());
     place.file("cut.bin", &cartridge()[..2000]);
     place.file("script.txt", "1 fire\n\n20 jump\n");
-    place.file("words.txt", [0xFF, 0xFE]);
+    place.file("words.txt", [0xFF, 0x66]);
+    place.file("wide.txt", [0xFF, 0xFE, b'1', 0]);
     let run = |arguments: &[&str]| {
         let ended = place.run(&[&["run", "--frames", "10"], arguments].concat());
         assert_eq!(
             place.files(),
-            ["cut.bin", "script.txt", "show.bin", "words.txt"]
+            ["cut.bin", "script.txt", "show.bin", "wide.txt", "words.txt"]
         );
         ended
     };
@@ -251,6 +252,9 @@ fn what_is_asked_for_must_make_sense() {
         "cannot read none.txt: No such file or directory (os error 2)",
     );
     run(&["show.bin", "--input", "words.txt"]).refused(2, "words.txt: byte 0 is not UTF-8");
+    let wide = "wide.txt: this is UTF-16: save it as UTF-8";
+    run(&["show.bin", "--input", "wide.txt"]).refused(2, wide);
+    run(&["show.bin", "--symbols", "wide.txt"]).refused(2, wide);
     run(&["show.bin", "--frame", "11:late.png"])
         .refused(2, "frame 11 is after the last, which is 10");
     run(&["show.bin", "--hash", "12"]).refused(2, "frame 12 is after the last, which is 10");

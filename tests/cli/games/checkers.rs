@@ -86,9 +86,21 @@ fn a_game_is_analysed_move_by_move() {
     assert!(lines[3].starts_with("   4 White 24x15"), "{printed}");
     checkers(&place, &["analyse", "two.pdn", "--game", "3"])
         .refused(2, "two.pdn: it has 2 games, and no game 3");
-    place.file("bad.pdn", "1. 11-15\n12-16 *");
-    checkers(&place, &["analyse", "bad.pdn"])
-        .refused(2, "bad.pdn: line 2, column 1: 12-16 is not possible here");
+    let bad = "1. 11-15\r\n12-16 *\r\n";
+    place.file(
+        "bad.pdn",
+        format!("\u{FEFF}{bad}[Event \"good\"]\r\n\r\n1. 11-15 *\r\n"),
+    );
+    checkers(&place, &["analyse", "bad.pdn"]).refused(
+        2,
+        "bad.pdn: game 1: line 2, column 1: 12-16 is not possible here",
+    );
+    let second = ["analyse", "bad.pdn", "--game", "2", "--depth", "1"];
+    let printed = checkers(&place, &second).well();
+    assert!(printed.starts_with("   1 Black 11-15"), "{printed}");
+    place.file("wide.pdn", [0xFE, 0xFF, 0, b'1']);
+    checkers(&place, &["analyse", "wide.pdn"])
+        .refused(2, "wide.pdn: this is UTF-16: save it as UTF-8");
 }
 
 #[test]

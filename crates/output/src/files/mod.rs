@@ -19,7 +19,9 @@ pub use seal::{Checksum, check_signed, seal, sign, unseal};
 /// Number of bytes of the largest text that is read.
 const LARGEST_TEXT: usize = 16 << 20;
 /// The byte order mark that some editors put before a text in UTF-8.
-const BYTE_ORDER_MARK: char = '\u{FEFF}';
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+/// The marks before a text in UTF-16.
+const UTF_16: [[u8; 2]; 2] = [[0xFF, 0xFE], [0xFE, 0xFF]];
 
 /// Reads a file of at most `most` bytes. No more is read of a longer one, which may be endless.
 ///
@@ -41,13 +43,9 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>> {
 /// # Errors
 /// As [`read`], and if it is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String> {
-    let text = String::from_utf8(read(path, LARGEST_TEXT)?).map_err(|error| {
+    String::from_utf8(read_unmarked(path)?).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         anyhow!("{}: byte {valid} is not UTF-8", path.display())
-    })?;
-    Ok(match text.strip_prefix(BYTE_ORDER_MARK) {
-        Some(text) => text.to_string(),
-        None => text,
     })
 }
 
@@ -61,13 +59,24 @@ pub fn read_record(path: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// Reads a text file of which only the ASCII matters, since its comments may be in any code page.
+/// Reads a text file of which only the ASCII matters, since its comments may be in any code page; without a byte order mark.
 ///
 /// # Errors
-/// As [`read`].
+/// As [`read`], and if it is UTF-16.
 pub fn read_ascii(path: &Path) -> Result<String> {
-    let bytes = read(path, LARGEST_TEXT)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(String::from_utf8_lossy(&read_unmarked(path)?).into_owned())
+}
+
+/// The bytes of a text file in an encoding whose ASCII is ASCII, without the mark of UTF-8.
+fn read_unmarked(path: &Path) -> Result<Vec<u8>> {
+    let mut bytes = read(path, LARGEST_TEXT)?;
+    if UTF_16.iter().any(|mark| bytes.starts_with(mark)) {
+        bail!("{}: this is UTF-16: save it as UTF-8", path.display());
+    }
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
+    Ok(bytes)
 }
 
 /// Writes `bytes` to a temporary file beside `path` and renames it, so that an existing file stays intact

@@ -137,20 +137,21 @@ fn read_game(path: &Path, numbering: Numbering, number: usize) -> Result<PdnGame
     let text = files::read_ascii(path).map_err(Failure::usage)?;
     let signed = files::check_signed(&text).with_context(|| path.display().to_string());
     signed.map_err(Failure::usage)?;
-    let games = pdn::read(&text, numbering)
-        .with_context(|| path.display().to_string())
-        .map_err(Failure::usage)?;
+    let games = pdn::read_each(&text, numbering);
     let count = games.len();
     let game = number
         .checked_sub(1)
         .and_then(|index| games.into_iter().nth(index));
-    game.ok_or_else(|| {
-        let has = referee::count(count as u64, "game");
-        Failure::usage(anyhow!(
-            "{}: it has {has}, and no game {number}",
-            path.display()
-        ))
-    })
+    match game {
+        Some(game) => game
+            .with_context(|| format!("{}: game {number}", path.display()))
+            .map_err(Failure::usage),
+        None => {
+            let has = referee::count(count as u64, "game");
+            let has = format!("{}: it has {has}, and no game {number}", path.display());
+            Err(Failure::usage(anyhow!(has)))
+        }
+    }
 }
 
 /// The result, as a line.

@@ -13,7 +13,7 @@ mod read;
 mod write;
 
 use super::rules::{Ending, Game, Move, Numbering, Position, Setup, Side, Variant};
-pub use read::{PdnError, PdnFault, read};
+pub use read::{PdnError, PdnFault, read, read_each};
 
 /// A game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -49,9 +49,19 @@ pub enum PdnFault {
 /// Reads the games of a text. `numbering` is that of all its squares, but for games with a `Numbering` tag.
 ///
 /// # Errors
-/// [`PdnError`] at the first place that is not PDN, a game that is not English draughts, or a move that is not possible.
+/// As [`read_each`], for the first game that is at fault.
 pub fn read(text: &str, numbering: Numbering) -> Result<Vec<PdnGame>, PdnError> {
+    read_each(text, numbering).into_iter().collect()
+}
+
+/// Reads each game of a text by itself, as [`read`]: after one that is at fault it goes on at the next line that begins with a tag, behind the
+/// tags of that game.
+///
+/// # Errors
+/// A game's [`PdnError`] at the first place that is not PDN, a game that is not English draughts, or a move that is not possible.
+pub fn read_each(text: &str, numbering: Numbering) -> Vec<Result<PdnGame, PdnError>> {
     let mut reader = Reader {
+        all: text,
         rest: text,
         line: 1,
         column: 1,
@@ -59,11 +69,14 @@ pub fn read(text: &str, numbering: Numbering) -> Result<Vec<PdnGame>, PdnError> 
         fen: None,
     };
     let mut games = Vec::new();
-    while let Some(game) = reader.game()? {
+    while let Some(game) = reader.game().transpose() {
+        if game.is_err() {
+            reader.pass_game();
+        }
         games.push(game);
-        reader.numbering = numbering;
+        (reader.numbering, reader.fen) = (numbering, None);
     }
-    Ok(games)
+    games
 }
 
 /// A place in the text.
@@ -74,6 +87,8 @@ struct Place {
 }
 
 struct Reader<'a> {
+    all: &'a str,
+    /// What is not read yet.
     rest: &'a str,
     line: usize,
     column: usize,
@@ -164,6 +179,24 @@ impl<'a> Reader<'a> {
         Ok(Some(game))
     }
 
+    /// Passes the rest of a game that is at fault: the line, lines of its tags, and what is before the next line that begins with one.
+    fn pass_game(&mut self) {
+        let passed = &self.all[..self.all.len() - self.rest.len()];
+        let mut in_tags = passed
+            .rsplit('\n')
+            .next()
+            .is_some_and(|line| line.starts_with('['));
+        loop {
+            self.take_while(|c| c != '\n');
+            self.take_while(char::is_whitespace);
+            let is_tag = self.rest.starts_with('[');
+            if self.rest.is_empty() || is_tag && !in_tags {
+                return;
+            }
+            in_tags &= is_tag;
+        }
+    }
+
     fn tag(&mut self, game: &mut PdnGame) -> Result<(), PdnError> {
         let at = self.place();
         self.take();
@@ -179,7 +212,7 @@ impl<'a> Reader<'a> {
         if self.take() != Some('"') {
             return fault(value_at, PdnFault::NoValue(name));
         }
-        let value = self.take_through('"', value_at, "a value")?.to_string();
+        let value = self.value(value_at)?;
         self.take_while(char::is_whitespace);
         let end = self.place();
         if self.take() != Some(']') {
@@ -198,6 +231,29 @@ impl<'a> Reader<'a> {
             _ => game.tags.push((name, value)),
         }
         Ok(())
+    }
+
+    /// A tag's value behind its first quotation mark, and the last one. `\"` and `\\` stand for the second character; a backslash before the mark
+    /// that ends the tag's line is itself.
+    fn value(&mut self, at: Place) -> Result<String, PdnError> {
+        let mut value = String::new();
+        while let Some(next) = self.take() {
+            let after = self.rest.strip_prefix('"').map(str::trim_start);
+            let ends = after
+                .and_then(|after| after.strip_prefix(']'))
+                .is_some_and(|after| {
+                    after
+                        .lines()
+                        .next()
+                        .is_none_or(|line| line.trim().is_empty())
+                });
+            match next {
+                '"' => return Ok(value),
+                '\\' if self.rest.starts_with(['"', '\\']) && !ends => value.extend(self.take()),
+                other => value.push(other),
+            }
+        }
+        fault(at, PdnFault::Open("a value"))
     }
 
     /// The moves of a game and its result, up to the next game or the end.

@@ -24,11 +24,12 @@ impl PdnGame {
     }
 
     /// The tags, each a line: as they are, after them `GameType`, `Numbering` if the squares are numbered from White's side,
-    /// and `SetUp` and `FEN` for a game that does not begin in the usual position. Quotation marks and line breaks in tags
-    /// become apostrophes and blanks.
+    /// and `SetUp` and `FEN` for a game that does not begin in the usual position. Quotation marks and backslashes in tags
+    /// get a backslash before them, line breaks become blanks.
     pub(crate) fn tag_lines(&self) -> Vec<String> {
         let tag = |name: &str, value: &str| {
-            let value = value.replace('"', "'").replace(['\n', '\r'], " ");
+            let value = value.replace('\\', r"\\").replace('"', r#"\""#);
+            let value = value.replace(['\n', '\r'], " ");
             format!("[{name} \"{value}\"]")
         };
         let own = self.tags.iter().map(|(name, value)| tag(name, value));

@@ -1,8 +1,8 @@
 //! Positions as text: the FEN of portable draughts notation.
 //!
 //! `B:W18,24,K10:B12,K22,29-31` is the side to move, then each side's squares in either order, `K`
-//! before a king, with ranges of squares for several pieces of a kind. Blanks and a full stop at the end
-//! are ignored.
+//! before a king, with ranges of squares for several pieces of a kind. A square is a number or a letter and a
+//! number, as in chess. Blanks, a full stop at the end, and there other programs' counts of moves (`:H0:F1`) are ignored.
 
 use std::fmt::{self, Write as _};
 
@@ -53,6 +53,9 @@ pub enum FenFault {
     /// Two pieces stand on the square with this number.
     #[error("square {0} has two pieces")]
     TwoPieces(u8),
+    /// Neither of the counts follows the last colon.
+    #[error("expected a count of moves, such as `H0` or `F1`")]
+    NoCount,
     /// A character behind the position.
     #[error("unexpected `{0}`")]
     Unexpected(char),
@@ -157,6 +160,14 @@ impl Reader {
             seen = Some(side);
             self.pieces(side, &mut position)?;
         }
+        while self.take(':') {
+            if !(self.take('H') || self.take('F')) {
+                return self.error(self.at, FenFault::NoCount);
+            }
+            if self.word(|c| c.is_ascii_digit()).is_empty() {
+                return self.error(self.at, FenFault::NoCount);
+            }
+        }
         self.take('.');
         match self.peek() {
             None => Ok(position),
@@ -211,15 +222,21 @@ impl Reader {
     fn number(&mut self) -> Result<(u8, usize), FenError> {
         self.peek();
         let at = self.at;
-        let digits: String = self.characters[at..]
-            .iter()
-            .take_while(|c| c.is_ascii_digit())
-            .collect();
-        self.at += digits.len();
-        match digits.parse::<u8>() {
-            Ok(number) => self.square(number, at).map(|_| (number, at)),
-            Err(_) if digits.is_empty() => self.error(at, FenFault::NoNumber),
-            Err(_) => self.error(at, FenFault::NoSquare(digits)),
+        let name = self.word(|c| c.is_ascii_alphanumeric());
+        match self.numbering.named(&name) {
+            Some(square) => Ok((self.numbering.number(square), at)),
+            None if name.is_empty() => self.error(at, FenFault::NoNumber),
+            None => self.error(at, FenFault::NoSquare(name)),
         }
+    }
+
+    /// The next characters that are wanted.
+    fn word(&mut self, wanted: impl Fn(char) -> bool) -> String {
+        let word = self.characters[self.at..]
+            .iter()
+            .take_while(|c| wanted(**c));
+        let word: String = word.collect();
+        self.at += word.chars().count();
+        word
     }
 }

@@ -122,14 +122,9 @@ impl Position {
 
 /// The squares of a move's text, at least two.
 fn squares(text: &str, numbering: Numbering) -> Option<Vec<Square>> {
-    let number = |part: &str| {
-        let digits = part.len() <= 2 && part.bytes().all(|byte| byte.is_ascii_digit());
-        let number = digits.then(|| part.parse().ok()).flatten()?;
-        numbering.square(number)
-    };
     let squares: Vec<Square> = text
         .split(['-', 'x', 'X', ':'])
-        .map(number)
+        .map(|part| numbering.named(part))
         .collect::<Option<_>>()?;
     (squares.len() >= 2).then_some(squares)
 }

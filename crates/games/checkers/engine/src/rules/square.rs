@@ -72,6 +72,21 @@ impl Numbering {
         let square = Square::new(number)?;
         Square::new(self.number(square))
     }
+
+    /// The square that a text names: by its number, or as in chess, in any numbering: `a1` is near White's left, `b8` is square 1.
+    pub fn named(self, text: &str) -> Option<Square> {
+        match text.as_bytes() {
+            digits if digits.len() <= 2 && digits.iter().all(u8::is_ascii_digit) => {
+                self.square(text.parse().ok()?)
+            }
+            [file, rank @ b'1'..=b'8'] => {
+                let column = file.to_ascii_lowercase().checked_sub(b'a')?;
+                let row = b'8' - rank;
+                Square::all().find(|square| (square.column(), square.row()) == (column, row))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A dark square.

@@ -49,7 +49,9 @@ fn what_is_no_position_is_reported_with_its_column() {
         ("B:W9:B9", 7, "square 9 has two pieces"),
         ("B:W9,9:B1", 6, "square 9 has two pieces"),
         ("B:W9-5:B1", 4, "the range 9-5 is backwards"),
-        ("B:W9:B1:W2", 8, "unexpected `:`"),
+        ("B:W9:B1:W2", 9, "expected a count of moves"),
+        ("B:W9:B1:H", 10, "expected a count of moves"),
+        ("B:W9i:B1", 4, "no square 9i"),
         ("B:W9:B1.x", 9, "unexpected `x`"),
     ] {
         let error = text.parse::<Position>().unwrap_err();

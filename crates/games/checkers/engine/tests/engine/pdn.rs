@@ -1,6 +1,6 @@
 //! Games as text.
 
-use checkers_engine::pdn::{PdnGame, read};
+use checkers_engine::pdn::{PdnGame, read, read_each};
 use checkers_engine::{Numbering, Position, Variant};
 use proptest::prelude::*;
 
@@ -122,11 +122,81 @@ fn a_fault_is_reported_with_line_and_column() {
     }
 }
 
+/// Public report: one game without a position in a collection of 267 (wiegerw/pdn, bridges.pdn).
+#[test]
+fn a_game_at_fault_does_not_hide_the_others() {
+    for bad in [
+        "[Event \"no position\"]\n[Setup \"1\"]\n[FEN \"W::.\"]\n1/2-1/2\n",
+        "[FEN \"W::.\"]\n[Event \"tags behind the fault\"]\n\n1. 11-15 *\n",
+        "[GameType \"20\"]\n[Event \"another game\"]\n1. 32-28 19-23\n2. 28x19 14x23 *\n",
+        "[Event \"not possible\"]\n\n1. 11-15 22-18 2. 8-11 22-17\n3. 9-13 1-0\n",
+        "[FEN \"B:W14,15,22,23:B10,11\"]\n1. 10x26 *\n",
+        "[Event no mark]\n[Site \"here\"]\n1. 11-15 *\n",
+    ] {
+        let good = "[Event \"good\"]\n\n1. 11-15 22-18 *\n";
+        let text = format!("{good}\n{bad}\n{good}\n{good}{bad}");
+        let read = read_each(&text, Numbering::BlackFirst);
+        let is_good: Vec<bool> = read.iter().map(Result::is_ok).collect();
+        assert_eq!(is_good, [true, false, true, true, false], "{bad}: {read:?}");
+        for game in read.iter().flatten() {
+            assert_eq!((moves(game).as_str(), game.tags.len()), ("11-15 22-18", 1));
+        }
+        let line = read[1].as_ref().unwrap_err().line;
+        assert!(
+            (5..5 + bad.lines().count()).contains(&line),
+            "{bad}: line {line}"
+        );
+    }
+}
+
+#[test]
+fn a_tag_has_quotation_marks_and_backslashes() {
+    for (written, value) in [
+        (r#"The \"Open\" 2024"#, r#"The "Open" 2024"#),
+        (r"C:\\games", r"C:\games"),
+        (r"C:\games", r"C:\games"),
+        (r"no end \", r"no end \"),
+        (r#"a \"] [b"#, r#"a "] [b"#),
+    ] {
+        let text = format!("[Event \"{written}\"]\n[Site \"x\"]\n\n1. 11-15 *\n");
+        let game = &games(&text)[0];
+        assert_eq!(game.tags[0].1, value, "{text}");
+        assert_eq!(games(&game.to_pdn())[0].tags, game.tags);
+    }
+}
+
+#[test]
+fn squares_are_read_as_in_chess_and_counts_of_moves_behind_a_position_are_skipped() {
+    let text = "[GameType \"21,W,8,8,A0,0\"]\n1. c5-d4 e3xc5 *";
+    // Square 1 is b8, square 32 g1.
+    let [one, last] = ["b8", "g1"].map(|name| Numbering::BlackFirst.named(name).unwrap().number());
+    assert_eq!((one, last), (1, 32));
+    for name in ["a8", "i1", "a9", "a0", "b", "", "33", "0", "001", "1b"] {
+        assert!(Numbering::BlackFirst.named(name).is_none(), "{name}");
+    }
+    assert!(
+        read(text, Numbering::BlackFirst).is_err(),
+        "White begins there"
+    );
+    let text = "[FEN \"B:Wa1,e3,Kg5:Bb8,c5:H0:F1\"]\n1. c5-d4 e3xc5 *";
+    let game = &games(text)[0];
+    assert_eq!(game.start, position("B:W29,23,K16:B1,14"));
+    assert_eq!(moves(game), "14-18 23x14");
+    for tail in [":H", ":X1", ":", ":H0:", ":F1."] {
+        let text = format!("[FEN \"B:W29:B1{tail}\"] *");
+        assert_eq!(
+            read(&text, Numbering::BlackFirst).is_ok(),
+            tail == ":F1.",
+            "{tail}"
+        );
+    }
+}
+
 /// A game of moves drawn by chance.
 fn any_game() -> impl Strategy<Value = PdnGame> {
     let start = prop_oneof![Just(Position::START), any_position()];
     let drawn = prop::collection::vec(any::<prop::sample::Index>(), 0..60);
-    let tags = prop::collection::vec(("[A-Z][A-Za-z0-9_]{0,9}x", "[^\"\r\n]{0,30}"), 0..4);
+    let tags = prop::collection::vec(("[A-Z][A-Za-z0-9_]{0,9}x", "[^\r\n]{0,30}"), 0..4);
     let result = prop::sample::select(vec!["1-0", "0-1", "1/2-1/2", "*"]);
     (start, drawn, tags, result).prop_map(|(start, drawn, tags, result)| {
         let mut moves = Vec::new();

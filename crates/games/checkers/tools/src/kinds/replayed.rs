@@ -2,13 +2,11 @@
 
 use std::path::Path;
 
-use anyhow::Context;
-
 use campaign::{Asked, Kind, Subject, Units, Value, worker};
 use checkers_cartridge::Rules;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Game, Numbering, Position, Square};
-use output::files;
+use output::{files, print_message};
 use referee::Found;
 
 referee::tally! {
@@ -54,8 +52,17 @@ pub const REPLAY: Kind = Kind {
 fn games(asked: &Asked) -> anyhow::Result<Vec<PdnGame>> {
     let path: &Path = asked.file.as_deref().expect("the argument is a file");
     let text = files::read_ascii(path)?;
-    let games = pdn::read(&text, Numbering::BlackFirst);
-    games.with_context(|| path.display().to_string())
+    let mut games = Vec::new();
+    for (number, game) in (1..).zip(pdn::read_each(&text, Numbering::BlackFirst)) {
+        match game {
+            Ok(game) => games.push(game),
+            Err(why) => {
+                let path = path.display();
+                print_message(format_args!("{path}: game {number} is left out: {why}"));
+            }
+        }
+    }
+    Ok(games)
 }
 
 /// Plays a game. Before each move all moves of the position are compared, after it the position and the quiet turns;
