@@ -110,8 +110,8 @@ mod tests {
     /// How many photographs of each case are read at a single width, with the contrast as it is, levelled and softened: each
     /// width and each level is of use.
     #[test]
-    #[ignore = "takes minutes"]
-    fn rates_by_width() {
+    #[ignore = "takes a quarter of an hour"]
+    fn rates_by_width_at_length() {
         let modules = modules(&format!("{:0<77}", "RICOCHET"));
         let levels = [Picture::clone, Picture::levelled, Picture::softened];
         println!("{:8} {WIDTHS:?}: as it is, levelled, softened", "");
