@@ -12,7 +12,7 @@ use samples::samples;
 /// The most turns of a match.
 const MOST: usize = 20;
 /// Photographs of a code that somebody takes until one is read.
-const SHOTS: u64 = 6;
+const SHOTS: u64 = 10;
 
 /// Plays a match, photographs its codes and reads them. Returns the numbers of codes and of photographs.
 fn compare(number: u32) -> (usize, u64) {
