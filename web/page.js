@@ -285,12 +285,14 @@ function openShelf() {
   }
   document.title = "Games for the Atari 2600";
   element("shelf").hidden = false;
-  element("shelf").classList.toggle("scanning", scans());
+  element("shelf").classList.toggle("scanning", Boolean(scans()));
   (shelf.querySelector(`[data-game="${state.game}"]`) ?? shelf.firstChild).focus();
 }
 
-/** Whether the address asks for the check of a console: `?scan`, or a code as its last part. */
-const scans = () => /^\?scan/.test(location.search) || /\/[0-9A-V]{37,66}$/.test(location.pathname);
+/** The digits of the code that is the address's last part. */
+const digits = () => /\/([0-9A-V]{37,66})$/.exec(location.pathname)?.[1];
+/** Whether the address asks for the check of a console: `?scan`, or a code. */
+const scans = () => /^\?scan/.test(location.search) || digits();
 
 /** Goes to the shelf, or with `?scan` to the check of a console. */
 function goTo(place) {
@@ -324,7 +326,7 @@ async function show() {
   if (!name && !linked()) {
     openShelf();
     const leave = () => goTo("./");
-    return scans() && (await import("./scan.js")).openScan(element("scan"), { linkTo, leave, say });
+    return scans() && (await import("./scan.js")).openScan(element("scan"), digits(), { linkTo, leave, say });
   }
   const game = state.games.find((game) => game.name === name) ?? (linked() ? state.games[0] : null);
   if (!game) throw new Error(`there is no game ${name}`);

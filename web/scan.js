@@ -25,12 +25,6 @@ const PAGE = `
   <button data-scan="save" hidden>Save its record</button>
   <button data-scan="forget" hidden>Forget the codes</button></p>`;
 
-/** The text of the code whose digits are the last part of an address; what is before them does not matter. */
-function codeOf(path) {
-  const digits = path.slice(path.lastIndexOf("/") + 1);
-  return /^[0-9A-V]{37,66}$/.test(digits) && "/".padStart(LENGTH - digits.length, "H") + digits;
-}
-
 class Scan {
   constructor(section, { linkTo, leave, say }) {
     Object.assign(this, { section, linkTo, say, notes: [], queue: Promise.resolve(), last: {} });
@@ -157,10 +151,12 @@ class Scan {
   }
 }
 
-/** Opens the part of the page in a section, with what it needs of the page. */
-export async function openScan(section, page) {
+/** Opens the part of the page in a section, with the digits of the code in its address, if there are any, and what it needs of the page. */
+export async function openScan(section, digits, page) {
   const scan = section.scan ??= new Scan(section, page);
-  const text = codeOf(location.pathname);
   for (const kept of scan.kept()) await scan.take(kept);
-  if (text && !(await scan.take(text))) scan.note("the address has no code of a match");
+  if (!digits) return;
+  // Which address is before the digits does not matter.
+  const text = "/".padStart(LENGTH - digits.length, "H") + digits;
+  if (!(await scan.take(text))) scan.note("the address has no code of a match");
 }

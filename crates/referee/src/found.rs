@@ -178,7 +178,7 @@ pub fn same<T: PartialEq + fmt::Debug>(what: &str, cartridge: T, engine: T) -> R
 /// The one of these that a number in the RAM stands for; `what` completes "9 is no".
 ///
 /// # Errors
-/// There are not so many.
+/// None has this number.
 pub fn one_of<T: Copy>(all: &[T], number: u8, what: &str) -> Result<T, Found> {
     let one = all.get(usize::from(number)).copied();
     one.ok_or_else(|| format!("{number} is no {what}").into())

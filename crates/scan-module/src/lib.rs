@@ -83,9 +83,3 @@ pub extern "C" fn scanned_record() {
     let proof = matches.iter().rev().find_map(|one| one.proof.as_ref());
     answer(proof.map_or(String::new(), |proof| proof.record.to_string()));
 }
-
-/// Forgets all codes.
-#[unsafe(no_mangle)]
-pub extern "C" fn forget() {
-    SCAN.with_borrow_mut(|scan| *scan = Scan::default());
-}

@@ -96,8 +96,13 @@ fn a_game_is_analysed_move_by_move() {
         "bad.pdn: game 1: line 2, column 1: 12-16 is not possible here",
     );
     let second = ["analyse", "bad.pdn", "--game", "2", "--depth", "1"];
-    let printed = checkers(&place, &second).well();
-    assert!(printed.starts_with("   1 Black 11-15"), "{printed}");
+    let second = checkers(&place, &second);
+    assert_eq!(second.code, Some(0));
+    assert!(second.out.starts_with("   1 Black 11-15"), "{}", second.out);
+    assert_eq!(
+        second.err,
+        "ricochet: bad.pdn: game 1 is left out: line 2, column 1: 12-16 is not possible here\n"
+    );
     place.file("wide.pdn", [0xFE, 0xFF, 0, b'1']);
     checkers(&place, &["analyse", "wide.pdn"])
         .refused(2, "wide.pdn: this is UTF-16: save it as UTF-8");

@@ -10,7 +10,7 @@ use checkers_engine::endgame::Table;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Game, Move, Numbering, Position, Variant, board};
 use checkers_engine::search::{Found, SURE, Search, WIN};
-use output::{Failure, Outcome, files, interrupt, print, print_line};
+use output::{Failure, Outcome, files, interrupt, print, print_line, print_message};
 
 /// Places of the search's table, as a power of two: 24 MiB.
 const TABLE_BITS: u32 = 20;
@@ -138,6 +138,14 @@ fn read_game(path: &Path, numbering: Numbering, number: usize) -> Result<PdnGame
     let signed = files::check_signed(&text).with_context(|| path.display().to_string());
     signed.map_err(Failure::usage)?;
     let games = pdn::read_each(&text, numbering);
+    for (other, game) in (1..).zip(&games) {
+        if let Err(why) = game
+            && other != number
+        {
+            let path = path.display();
+            print_message(format_args!("{path}: game {other} is left out: {why}"));
+        }
+    }
     let count = games.len();
     let game = number
         .checked_sub(1)
