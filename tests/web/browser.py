@@ -404,8 +404,9 @@ def console_is_checked(page, program, pictures):
         page.open("")
         page.click("[data-do=scan]")
         page.until("document.querySelector('#scan input')", "the check of a console")
-        loaded = page.run("Array.from(performance.getEntriesByType('resource'), ({ name }) => new URL(name).pathname.slice(1))")
-        assert SCAN - {"scan.wasm"} <= set(loaded), loaded  # its worker loads the module
+        loaded = json.dumps(sorted(SCAN - {"scan.wasm"}))  # its worker loads the module
+        page.until(f"{loaded}.every((file) => performance.getEntriesByName(new URL(file, location).href).length)",
+                   "what only the check of a console loads")
         choose = lambda files: page.browser.find_element(By.CSS_SELECTOR, "#scan input").send_keys("\n".join(map(str, files)))
         no_picture = place / "match.png"
         no_picture.write_bytes(b"x" * 100)
