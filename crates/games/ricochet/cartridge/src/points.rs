@@ -18,7 +18,7 @@ use super::constants::{DEMO, MODE_GAME_OVER, TUNE_TITLE};
 use super::layout::EDGE_LINES;
 use super::memory::{Memory, Ram};
 use super::orders;
-use super::screen::{Eye, Scene, corner, is_black, line, said};
+use super::screen::{Scene, ShownLate, corner, is_black, line, said};
 use super::sounds::{self, TABLE};
 use super::state::Trail;
 use super::targets::{self, Target as Pointed};
@@ -80,7 +80,7 @@ pub struct Ricochet {
     path: Vec<Cell>,
     /// With 3E+.
     rows: Option<Rows>,
-    eye: Eye,
+    late: ShownLate,
     /// What the last picture may still show.
     before: Option<Scene>,
 }
@@ -125,7 +125,7 @@ impl Cartridge for Ricochet {
             after: None,
             path: Vec::new(),
             rows: has_rows.then(|| Rows::new(symbols)).transpose()?,
-            eye: Eye::new(),
+            late: ShownLate::new(),
             before: None,
         })
     }
@@ -174,13 +174,13 @@ impl Cartridge for Ricochet {
 
     fn picture(&mut self, ram: &Ram, _: Option<&Match>) -> Option<Scene> {
         if !ram.console.has_video() {
-            self.eye.forget();
+            self.late.forget();
             return None;
         }
         if is_black(ram.console) {
-            self.eye.draws_anew();
+            self.late.draw_anew();
         }
-        let (scene, before) = self.eye.look(ram).unzip();
+        let (scene, before) = self.late.look(ram).unzip();
         self.before = before.flatten();
         scene
     }
@@ -230,7 +230,7 @@ impl Cartridge for Ricochet {
     fn forget(&mut self) {
         self.forget_turn();
         self.path.clear();
-        self.eye.forget();
+        self.late.forget();
     }
 }
 
@@ -336,7 +336,7 @@ fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let setup = read().map_err(|why: Found| refused(at, why))?;
     let contest = Match::new(&setup);
     follower.own.forget_turn();
-    follower.own.eye.teller.begins();
+    follower.own.late.teller.begins();
     let record = beginning(&contest);
     follower.begin(contest, record);
     Ok(())
@@ -346,7 +346,7 @@ fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 fn game_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     follower.own.launch = None;
     follower.own.after = None;
-    follower.own.eye.teller.begins();
+    follower.own.late.teller.begins();
     let Some(contest) = follower.game() else {
         return Ok(());
     };
@@ -402,7 +402,7 @@ fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let flight = before.game.flight(launcher);
     let flight = flight.map_err(|why| refused(&at, Found::of(why)))?;
     own.path = vec![flight.ball().cell];
-    own.eye.teller.begins();
+    own.late.teller.begins();
     own.after = None;
     own.launch = Some(Box::new(Launch {
         before: before.game.clone(),
@@ -438,7 +438,7 @@ fn launch_steps(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     own.path.push(cell);
     launch.events.extend(step);
     for event in step {
-        own.eye.teller.happens(event, &launch.before);
+        own.late.teller.happens(event, &launch.before);
     }
     let compared = compare(&at, ram, |at, bytes| {
         at.write_game(&launch.landed(), bytes);
@@ -596,7 +596,7 @@ fn board_is_drawn(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 /// Vertical blank begins.
 fn blank_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if ram.console.has_video() && code::is_for(ram.console) {
-        follower.own.eye.note(ram);
+        follower.own.late.note(ram);
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use ricochet_engine::rules::{
 };
 use scene::{Area, Art, Brush, CLOCKS, Colour, Picture, Shades, Text};
 
-pub use late::{Eye, Lag, is_black};
+pub use late::{LateLines, ShownLate, is_black};
 use sources::SOURCES;
 
 use super::constants::{
@@ -110,6 +110,14 @@ pub enum Held {
 }
 
 impl Held {
+    /// The piece that it is, and else nothing.
+    fn piece(self) -> Held {
+        match self {
+            Held::Piece(..) => self,
+            Held::Nothing | Held::Marker | Held::Passed => Held::Nothing,
+        }
+    }
+
     /// Its place in a list of all.
     fn place(self) -> usize {
         match self {
@@ -160,15 +168,15 @@ pub struct Board {
     /// Where a ball is: its first clock, and its first pair of lines from row 0's first. It is three pairs high.
     pub ball: Option<(usize, usize)>,
     /// The first pairs of lines in which it may still be seen.
-    pub ball_lags: Vec<usize>,
+    pub ball_late: Vec<usize>,
     /// Whether the target is seen.
     pub target: bool,
     pub seconds: Option<u8>,
     /// What the line below it says; nothing while that is unknown or follows.
     pub says: Option<line::Says>,
     /// The parts that may not show the expected picture yet: of each cell, and the bumpers.
-    pub lags: Vec<Lag>,
-    pub bumpers_lag: bool,
+    pub late: Vec<LateLines>,
+    pub bumpers_late: bool,
 }
 
 /// The line of the set-up at a line of the frame.
@@ -356,12 +364,12 @@ impl Board {
         if let Some((cell, button)) = self.cursor {
             self.cursor(brush, cell, button, wall);
         }
-        self.late(brush, &things);
+        self.draw_late(brush, &things);
         if let Some((x, pair)) = self.ball {
             brush.thing("the ball in flight");
             let (line, height) = lines_of_ball(pair);
             brush.band([x, line, BALL.0, height], wall);
-            for (before, more) in self.ball_lags.iter().copied().map(lines_of_ball) {
+            for (before, more) in self.ball_late.iter().copied().map(lines_of_ball) {
                 let first = line.min(before);
                 let end = (line + height).max(before + more);
                 let area = Area::new(x, first, BALL.0, end - first);

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use referee::Late;
 use ricochet_engine::rules::Cell;
+use ricochet_engine::rules::board::COLUMNS;
 use scene::{Area, Art, Brush, CLOCKS, Colour, Shades, Thing};
 use vcs::Console;
 
@@ -19,32 +20,40 @@ use crate::constants::{
 };
 use crate::memory::Ram;
 
-/// The most frames in which they follow the last change of the board, while no ball flies.
-const LAG: u8 = 240;
+/// The most frames in which they follow the last change of the board, that of the change included, while no ball flies.
+const BOARD: u32 = 240;
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
 /// Reading keypads, or the tune at the end of a game, leaves so little time that lines which look right may still be due:
-/// there they have all of `LAG`.
-const SETTLED: u8 = 8;
-const ROW_SETTLED: u8 = 80;
+/// there they have all of [`BOARD`].
+const SETTLED: u32 = 8;
+const ROW_SETTLED: u32 = 80;
 
 /// Frames in which colours follow.
 const COLOURS: u32 = COLOUR_FRAMES as u32;
 
 /// The most frames that a ball is late while keypads are read, which leaves little time to draw it.
-const BALL_LAG: usize = 2;
+const BALL: usize = 2;
+/// Cells with a marker in a row; in even rows one less.
+const ROW_CELLS: usize = COLUMNS as usize / 2;
 /// First pairs of lines of a ball that comes from one of rows 1 to 9.
 const BALL_ROWS: Range<usize> = 9..82;
 
-/// Watches what is shown, from frame to frame.
+/// The parts of the board that may be late.
 #[derive(Clone, Debug)]
-pub struct Eye {
+struct Parts {
+    /// What a cell holds but for its lines of markers; [`Held::Nothing`] without a piece.
+    cells: Vec<Late<Held>>,
+    /// The pieces' and markers' lines of markers of each row.
+    rows: [Late<[Held; ROW_CELLS]>; ROWS],
+    bumpers: Late<[u8; 2]>,
+}
+
+/// The parts of the picture that may be late, from frame to frame.
+#[derive(Clone, Debug)]
+pub struct ShownLate {
     /// The board of the last frame.
     last: Option<(Shades, [u8; 2], Board)>,
-    /// The expected contents of its cells and its bumpers.
-    due: Due,
-    /// Of each cell, the bumpers, and the lines of markers of each row: the number of frames in which they may not yet be as
-    /// they should, and of those in a row in which they were.
-    late: Vec<(u8, u8)>,
+    parts: Parts,
     /// The expected board when vertical blank of this frame and of the frame before began, behind a black frame.
     behind: [Option<Due>; 2],
     /// The colours, and whether a computer thinks before they are due, which leaves no time.
@@ -59,7 +68,7 @@ pub struct Eye {
     /// They have not changed since power-on: they are seen from the first frame on.
     first: bool,
     /// Where the ball is, and was in the frames before.
-    ball: [Option<(usize, usize)>; 1 + BALL_LAG],
+    ball: [Option<(usize, usize)>; 1 + BALL],
     /// `thinkAt` and `candidate` before the thought's slice of this frame, and whether a computer has thought in it.
     progress: [u8; 2],
     thinks: bool,
@@ -67,13 +76,96 @@ pub struct Eye {
     pub teller: Teller,
 }
 
-impl Eye {
-    /// Has seen nothing yet.
-    pub fn new() -> Eye {
-        Eye {
+impl Parts {
+    fn new() -> Parts {
+        const BUSY: &str = "the code that draws them is changed in what is left of a frame";
+        // The frame of the change is the first one.
+        let most = BOARD - 1;
+        Parts {
+            cells: vec![Late::new(most, BUSY); Cell::markers().count()],
+            rows: std::array::from_fn(|_| Late::new(most, BUSY)),
+            bumpers: Late::new(most, BUSY),
+        }
+    }
+
+    /// A board is drawn anew: nothing of it is drawn yet, or this behind a black frame, without its lines of markers.
+    fn begin(&mut self, drawn: Option<&Due>) {
+        for (at, cell) in self.cells.iter_mut().enumerate() {
+            match drawn {
+                Some(drawn) => cell.drawn(drawn.cells[at].1.piece()),
+                None => cell.forget(),
+            }
+        }
+        self.rows.iter_mut().for_each(Late::forget);
+        match drawn.and_then(|drawn| drawn.bumpers) {
+            Some(bumpers) => self.bumpers.drawn(bumpers),
+            None => self.bumpers.forget(),
+        }
+    }
+
+    /// Notes which of them are as expected in a frame, as [`Board::shown`] has them.
+    fn look(&mut self, shown: &[bool], row_settled: u32) {
+        let (cells, others) = shown.split_at(self.cells.len());
+        for (cell, is_shown) in self.cells.iter_mut().zip(cells) {
+            cell.look(*is_shown, SETTLED);
+        }
+        self.bumpers.look(others[0], SETTLED);
+        for (row, is_shown) in self.rows.iter_mut().zip(&others[1..]) {
+            row.look(*is_shown, row_settled);
+        }
+    }
+
+    /// This board is due. Each change keeps those before it waiting.
+    fn expect(&mut self, due: &Due) {
+        let mut rows = [[Held::Nothing; ROW_CELLS]; ROWS];
+        let mut changes = false;
+        for ((cell, held), late) in due.cells.iter().zip(&mut self.cells) {
+            changes |= late.expect(held.piece());
+            rows[usize::from(cell.y()) - 1][usize::from(cell.x() - 1) / 2] = *held;
+        }
+        for (late, row) in self.rows.iter_mut().zip(rows) {
+            changes |= late.expect(row);
+        }
+        match due.bumpers {
+            Some(bumpers) => changes |= self.bumpers.expect(bumpers),
+            None => {
+                self.bumpers.forget();
+                changes = true;
+            }
+        }
+        if changes {
+            self.cells.iter_mut().for_each(Late::wait);
+            self.rows.iter_mut().for_each(Late::wait);
+            self.bumpers.wait();
+        }
+    }
+
+    fn wait_for_any(&self) -> bool {
+        self.cells.iter().any(Late::waits)
+            || self.rows.iter().any(Late::waits)
+            || self.bumpers.waits()
+    }
+
+    /// The lines of each cell of this board that may not show it yet.
+    fn late(&self, due: &Due) -> Vec<LateLines> {
+        let cells = due.cells.iter().zip(&self.cells);
+        let lines = cells.map(|((cell, _), late)| {
+            match (late.waits(), self.rows[usize::from(cell.y()) - 1].waits()) {
+                (true, _) => LateLines::All,
+                (false, true) => LateLines::Middle,
+                (false, false) => LateLines::Nothing,
+            }
+        });
+        lines.collect()
+    }
+}
+
+impl ShownLate {
+    /// Nothing is shown yet.
+    pub fn new() -> ShownLate {
+        ShownLate {
             last: None,
-            due: Due::default(),
-            late: Vec::new(),
+            parts: Parts::new(),
             behind: Default::default(),
             colours: Late::new(COLOURS, "the kernel's colours are set one after the other"),
             slow_colours: Late::new(4 * COLOURS, "a thought leaves time in each 32nd frame"),
@@ -127,21 +219,17 @@ impl Eye {
                 let blinks =
                     mode == MODE_LANDED && view.event() == EV_TARGET && timer & FLASH_FRAMES == 0;
                 let due = view.due(&contest);
-                let cells = due.cells.clone();
-                let (lags, bumpers_lag) = self.follow(
-                    ram.console,
-                    due,
-                    mode == MODE_LAUNCH,
-                    match view.has_keypads() || mode == MODE_GAME_OVER {
-                        true => LAG,
-                        false => ROW_SETTLED,
-                    },
-                );
+                let row_settled = match view.has_keypads() || mode == MODE_GAME_OVER {
+                    true => BOARD,
+                    false => ROW_SETTLED,
+                };
+                self.follow(ram.console, &due, mode == MODE_LAUNCH, row_settled);
+                let late = self.parts.late(&due);
                 self.ball.rotate_right(1);
                 self.ball[0] = view.ball();
                 let [ball, before, ..] = self.ball;
                 // A ball that comes from row 0 or 10 may be a frame late, and while keypads are read any may be later.
-                let ball_lags = match view.has_keypads() {
+                let ball_late = match view.has_keypads() {
                     true => self.ball[1..].iter().flatten().map(|ball| ball.1).collect(),
                     false => {
                         let before = before.map(|before| before.1);
@@ -153,16 +241,16 @@ impl Eye {
                 Screen::Board(
                     Box::new(view.scores(&contest, seconds)),
                     Box::new(Board {
-                        cells,
+                        cells: due.cells,
                         cursor: view.cursor(contest.game.to_move),
                         frame: Frame::of(&view.ram, mode),
                         ball,
-                        ball_lags,
+                        ball_late,
                         target: !blinks,
                         seconds,
                         says,
-                        lags,
-                        bumpers_lag,
+                        late,
+                        bumpers_late: self.parts.bumpers.waits(),
                         game: contest.game,
                     }),
                 )
@@ -194,80 +282,23 @@ impl Eye {
         Some((scene, Some(old)))
     }
 
-    /// The part of each cell that may not show the expected picture yet, and whether the bumpers may not.
-    fn follow(
-        &mut self,
-        console: &Console,
-        due: Due,
-        flies: bool,
-        row_settled: u8,
-    ) -> (Vec<Lag>, bool) {
-        let bumpers_at = due.cells.len();
-        let row_at = |cell: &Cell| bumpers_at + usize::from(cell.y());
-        self.late.resize(bumpers_at + 1 + ROWS, (0, 0));
-        let waits = self.late.iter().any(|(late, _)| *late > 0);
-        // A ball that flies leaves no time.
-        if let Some((shades, wall, board)) = self.last.as_ref().filter(|_| waits && !flies) {
-            let shown = board.shown(*shades, *wall, &console.frame().pixels);
-            for (at, shown) in shown.into_iter().enumerate() {
-                let (late, right) = &mut self.late[at];
-                let settled = if at > bumpers_at {
-                    row_settled
-                } else {
-                    SETTLED
-                };
-                *right = if shown && *late > 0 { *right + 1 } else { 0 };
-                *late = if *right < settled {
-                    late.saturating_sub(1)
-                } else {
-                    0
-                };
+    /// This board is due in a frame in which a ball flies or not.
+    fn follow(&mut self, console: &Console, due: &Due, flies: bool, row_settled: u32) {
+        match &self.last {
+            None => self.parts.begin(self.behind[1].as_ref()),
+            // A ball that flies leaves no time.
+            Some((shades, wall, board)) if !flies && self.parts.wait_for_any() => {
+                let shown = board.shown(*shades, *wall, &console.frame().pixels);
+                self.parts.look(&shown, row_settled);
             }
+            Some(_) => {}
         }
-        // What was drawn before, with its lines of markers, or in a black frame, without them.
-        let drawn = match self.last {
-            Some(_) => Some(&self.due),
-            None => self.behind[1].as_ref(),
-        };
-        let mut changes = false;
-        let mut change = |at: usize| {
-            self.late[at] = (LAG, 0);
-            changes = true;
-        };
-        for (at, (cell, held)) in due.cells.iter().enumerate() {
-            let before = drawn.map(|drawn| drawn.cells[at].1);
-            let is_piece = |held| matches!(held, Held::Piece(..));
-            if before != Some(*held) && (before.is_none_or(is_piece) || is_piece(*held)) {
-                change(at);
-            }
-            if before != Some(*held) || self.last.is_none() {
-                change(row_at(cell));
-            }
-        }
-        if due.bumpers.is_none() || drawn.is_none_or(|drawn| drawn.bumpers != due.bumpers) {
-            change(bumpers_at);
-        }
-        if changes {
-            // Each change of the board keeps those before it waiting.
-            let late = self.late.iter_mut().filter(|(late, _)| *late > 0);
-            late.for_each(|(late, _)| *late = LAG);
-        }
-        let is_late = |at: usize| self.late[at].0 > 0;
-        let lag =
-            |(at, (cell, _)): (usize, &(Cell, Held))| match (is_late(at), is_late(row_at(cell))) {
-                (true, _) => Lag::All,
-                (false, true) => Lag::Middle,
-                (false, false) => Lag::Nothing,
-            };
-        let lags = due.cells.iter().enumerate().map(lag).collect();
-        self.due = due;
-        (lags, is_late(bumpers_at))
+        self.parts.expect(due);
     }
 
     /// A frame was black: the board expected behind it was drawn in it, except for lines of markers.
-    pub fn draws_anew(&mut self) {
+    pub fn draw_anew(&mut self) {
         self.last = None;
-        self.late.fill((0, 0));
     }
 
     /// Another state: the picture is unknown.
@@ -292,9 +323,9 @@ pub fn is_black(console: &Console) -> bool {
     lower.iter().chain(upper).all(|pixel| *pixel == 0)
 }
 
-/// The part of a cell that may not show the expected picture yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lag {
+/// The lines of a cell that may not show the expected picture yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LateLines {
     Nothing,
     /// The three lines in the middle.
     Middle,
@@ -303,22 +334,22 @@ pub enum Lag {
 
 impl Board {
     /// Paints the parts that may have any colours, since they may not show the expected picture yet.
-    pub(super) fn late(&self, brush: &mut Brush, things: &[Thing]) {
+    pub(super) fn draw_late(&self, brush: &mut Brush, things: &[Thing]) {
         let mixed = self.mixed();
-        for (((cell, held), lag), thing) in self.cells.iter().zip(&self.lags).zip(things) {
+        for (((cell, held), lines), thing) in self.cells.iter().zip(&self.late).zip(things) {
             let (x, y) = corner(*cell);
             let is_mixed = is_mixed(mixed, *cell, *held);
-            let area = match (lag, held) {
-                (Lag::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
-                (Lag::Middle, Held::Piece(..)) => {
+            let area = match (lines, held) {
+                (LateLines::All, _) => Area::new(x, y, PIECE_WIDTH, PIECE_LINES),
+                (LateLines::Middle, Held::Piece(..)) => {
                     Area::new(x, y + MIDDLE.start, PIECE_WIDTH, MIDDLE.len())
                 }
-                (Lag::Nothing, _) if !is_mixed => continue,
+                (LateLines::Nothing, _) if !is_mixed => continue,
                 _ => Area::new(x + 4, y + MIDDLE.start, 4, MIDDLE.len()),
             };
             brush.picture.late(*thing, area);
         }
-        if self.bumpers_lag {
+        if self.bumpers_late {
             brush.thing("bumpers");
             for (side, row) in bumpers() {
                 let (_, (x, y)) = self.bumper(side, row);
@@ -349,13 +380,13 @@ impl Board {
             let shades = Shades { standard, ..shades };
             let mut rows = [true; ROWS];
             let mut all = true;
-            let late = self.lags.iter().enumerate();
-            for (number, _) in late.filter(|(_, lag)| **lag != Lag::Nothing) {
+            let late = self.late.iter().enumerate();
+            for (number, _) in late.filter(|(_, lines)| **lines != LateLines::Nothing) {
                 let (cell, held) = self.cells[number];
                 let (art, colour) = look(held, shades);
                 let colours = [shades.of(ground(cell.y())), colour];
                 let is_in = |lines| shows(pixels, art, corner(cell), lines, colours);
-                let is_shown = self.lags[number] == Lag::Middle
+                let is_shown = self.late[number] == LateLines::Middle
                     || is_in(0..MIDDLE.start) && is_in(MIDDLE.end..PIECE_LINES);
                 shown[number] |= is_shown;
                 all &= is_shown;
@@ -363,7 +394,7 @@ impl Board {
                 rows[usize::from(cell.y()) - 1] &=
                     is_shown && (is_mixed(mixed, cell, held) || is_in(MIDDLE));
             }
-            if self.bumpers_lag {
+            if self.bumpers_late {
                 let are_shown = bumpers().all(|(side, row)| {
                     let (art, corner) = self.bumper(side, row);
                     let colours = [ground(row), wall].map(|colour| shades.of(colour));
