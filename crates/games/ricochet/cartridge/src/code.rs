@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::state;
 use crate::constants::{
     CURTAIN_BYTE, DOWN, LEFTWARD, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM, MODE_SETUP, MODE_THINK,
     PIECE_ROWS, RIGHTWARD, UP,
@@ -172,7 +173,7 @@ impl Shown {
 
     /// What the console's RAM says, if it can be read.
     pub fn read(ram: &Ram) -> Option<Shown> {
-        let game = ram.at.game(ram.console).ok()?;
+        let game = state::game(ram.console, ram.at).ok()?;
         let frame = Frame::of(ram, ram.mode());
         Some(Shown::new(&game, [ram.ball_x(), ram.ball_y()], frame))
     }

@@ -18,7 +18,7 @@ use super::constants::{
 };
 use super::keys::UP;
 use super::memory::{Memory, Ram};
-use super::state::Players;
+use super::state::{self, Players};
 use super::targets::{Target, pushed};
 use super::{Ricochet, flicker};
 use referee::{Controls, Follower, Found, Rig};
@@ -75,7 +75,7 @@ impl Driver {
         self.wait_for_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
         self.push_until("show the variant", Stick::RIGHT, |driver| {
-            driver.at.variant(&driver.rig.console) == Ok(setup.variant)
+            state::variant(&driver.rig.console, &driver.at) == Ok(setup.variant)
         })?;
         self.go_to_line(LINE_FIRST)?;
         self.push_until("show who begins", Stick::RIGHT, |driver| {
@@ -104,14 +104,14 @@ impl Driver {
             Side::Right => LINE_RIGHT,
         })?;
         self.push_until("show who plays", Stick::RIGHT, |driver| {
-            let shown = driver.at.players(&driver.rig.console);
+            let shown = state::players(&driver.ram());
             shown.is_ok_and(|shown| shown[side] == players[side])
         })
     }
 
     fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Found> {
         let shown = |driver: &Driver, place: u16| {
-            let ratings = driver.at.ratings(&driver.rig.console);
+            let ratings = state::ratings(&driver.rig.console, &driver.at);
             let rating = ratings?[side];
             Ok::<u16, Found>(rating / place % 10)
         };
@@ -209,7 +209,7 @@ impl Driver {
                 let before = self.rig.referee.checks().tally.choices;
                 let completed = self.rig.referee.step(&mut self.rig.console);
                 if self.rig.referee.checks().tally.choices != before {
-                    self.at.write_choice(turn, side, &mut self.rig.console);
+                    state::write_choice(&mut self.rig.console, &self.at, turn, side);
                     self.rig.referee.checks_mut().own.expect(turn);
                 }
                 if completed {
@@ -228,7 +228,7 @@ impl Driver {
     /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
     pub fn place(&mut self, contest: &Match, frames: u32) {
         let console = &mut self.rig.console;
-        self.at.write_thinking(contest, frames, console);
+        state::write_thinking(console, &self.at, contest, frames);
         draw_anew(console);
         self.at.think_at.set(console, 0); // a computer begins to think again
         self.rig.referee.resume();
@@ -318,7 +318,7 @@ impl Driver {
     }
 
     fn place_of(&self, piece: Piece) -> Result<Cell, Found> {
-        let board = self.at.board(&self.rig.console)?;
+        let board = state::board(&self.rig.console, &self.at)?;
         Ok(board.placed(piece).cell)
     }
 
@@ -345,8 +345,8 @@ impl Driver {
 
     /// Whether the side to move is a person's.
     fn person_moves(&self) -> bool {
-        let side = self.at.to_move(&self.rig.console);
-        let players = self.at.players(&self.rig.console);
+        let side = state::to_move(&self.rig.console, &self.at);
+        let players = state::players(&self.ram());
         matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
     }
 }

@@ -30,7 +30,7 @@ mod orders;
 mod points;
 mod screen;
 mod sounds;
-mod state;
+pub mod state;
 pub mod targets;
 mod words;
 
@@ -39,7 +39,7 @@ pub use code::{bytes as code_in_ram, draw_anew};
 pub use controls::{Driver, record_of_turn, restart_amid};
 pub use game::GAME;
 pub use points::{Ricochet, Tally};
-pub use state::{Players, Trail, choice_of};
+pub use state::{Players, Trail};
 pub use targets::pushed;
 
 use probe::symbols::{SymbolError, Symbols};

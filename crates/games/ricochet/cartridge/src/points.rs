@@ -20,7 +20,7 @@ use super::memory::{Memory, Ram};
 use super::orders;
 use super::screen::{Scene, ShownLate, corner, is_black, line, said};
 use super::sounds::{self, TABLE};
-use super::state::Trail;
+use super::state::{self, Trail};
 use super::targets::{self, Target as Pointed};
 use super::words;
 
@@ -273,17 +273,17 @@ fn compare(
 /// Compares a game that goes on.
 fn same_game(at: &str, ram: &Ram, game: &Game) -> Result<(), Found> {
     compare(at, ram, |at, bytes| {
-        at.write_game(game, bytes);
-        at.write_over(false, bytes);
+        state::write_game(bytes, at, game);
+        state::write_over(bytes, at, false);
     })
 }
 
 /// Compares how a match stands between two games.
 fn same_standing(ram: &Ram, contest: &Match) -> Result<(), Found> {
     compare("the beginning of a game", ram, |at, bytes| {
-        at.write_standing(&contest.standing, bytes);
-        at.write_averages(contest.clock.averages, bytes);
-        at.write_ratings(contest.ratings, bytes);
+        state::write_standing(bytes, at, &contest.standing);
+        state::write_averages(bytes, at, contest.clock.averages);
+        state::write_ratings(bytes, at, contest.ratings);
     })
 }
 
@@ -295,7 +295,7 @@ fn refused(at: &str, why: impl Into<Found>) -> Found {
 /// points that the player has given away by being late.
 fn thought_over(at: &str, mut contest: Match, ram: &Ram) -> Result<Match, Found> {
     let late = ram.late();
-    let seconds = ram.at.turn_seconds(ram.console).unwrap_or(0);
+    let seconds = state::turn_seconds(ram.console, ram.at).unwrap_or(0);
     let side = contest.game.to_move;
     let due = contest.clock.penalty(side, seconds);
     if late != due {
@@ -312,7 +312,7 @@ fn between(follower: &Follower, ram: &Ram) -> Result<(Match, bool), Found> {
     let waits = own.launch.is_none() && own.after.is_none();
     match follower.game().filter(|_| waits) {
         Some(contest) => Ok((contest.clone(), true)),
-        None => Ok((ram.at.read(ram.console)?, false)),
+        None => Ok((state::read(ram)?, false)),
     }
 }
 
@@ -326,10 +326,10 @@ fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let at = "the beginning of a match";
     let read = || {
         Ok(Setup {
-            players: ram.at.players(ram.console)?,
-            variant: ram.at.variant(ram.console)?,
+            players: state::players(ram)?,
+            variant: state::variant(ram.console, ram.at)?,
             first: Side::ALL[usize::from(ram.console.registers().a) % Side::ALL.len()],
-            ratings: ram.at.ratings(ram.console)?,
+            ratings: state::ratings(ram.console, ram.at)?,
             position: None,
         })
     };
@@ -368,7 +368,7 @@ fn computer_chooses(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let Some((opponent, due)) = contest.choice() else {
         return Err(refused(&at, "there is nothing for a computer to choose"));
     };
-    let chosen = ram.at.choice(ram.console, contest.game.to_move);
+    let chosen = state::choice(ram, contest.game.to_move);
     let chosen = chosen.map_err(|why| refused(&at, why))?;
     if !chosen.comes_to_the_same_as(&due) {
         let why = format!("{opponent} chooses `{chosen}`; the engine's, `{due}`");
@@ -406,7 +406,7 @@ fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     own.after = None;
     own.launch = Some(Box::new(Launch {
         before: before.game.clone(),
-        seconds: ram.at.turn_seconds(ram.console),
+        seconds: state::turn_seconds(ram.console, ram.at),
         flight,
         trail: Trail::default(),
         steps: 0,
@@ -441,8 +441,8 @@ fn launch_steps(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         own.late.teller.happens(event, &launch.before);
     }
     let compared = compare(&at, ram, |at, bytes| {
-        at.write_game(&launch.landed(), bytes);
-        at.write_flight(&launch.flight, step, bytes);
+        state::write_game(bytes, at, &launch.landed());
+        state::write_flight(bytes, at, &launch.flight, step);
         at.trail.set(bytes, launch.trail.0);
     });
     if let Some(event) = step.into_iter().last() {
@@ -463,7 +463,7 @@ fn target_is_known(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         (None, Some(contest)) => &contest.game,
         (None, None) => return Ok(()),
     };
-    if ram.at.variant(ram.console).ok() != Some(game.variant) {
+    if state::variant(ram.console, ram.at).ok() != Some(game.variant) {
         return Ok(()); // a set-up for another match
     }
     let registers = ram.console.registers();
@@ -494,20 +494,22 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
             own.launch = Some(launch);
             return Err(refused(&at, "the launch is not over"));
         }
-        if ram.at.turn_seconds(ram.console) != launch.seconds {
+        if state::turn_seconds(ram.console, ram.at) != launch.seconds {
             return Err(refused(&at, "the clock has run during the launch"));
         }
         after.game = launch.landed();
-        compare(&at, ram, |at, bytes| at.write_game(&after.game, bytes))?;
+        compare(&at, ram, |at, bytes| {
+            state::write_game(bytes, at, &after.game)
+        })?;
         after.game.end_turn(launch.flight.launcher_hit());
     } else {
         after = thought_over(&at, after, ram)?;
-        let board = ram.at.board(ram.console);
+        let board = state::board(ram.console, ram.at);
         let still = Game {
             board: board.map_err(|why| refused(&at, why))?,
             ..after.game.clone()
         };
-        compare(&at, ram, |at, bytes| at.write_game(&still, bytes))?;
+        compare(&at, ram, |at, bytes| state::write_game(bytes, at, &still))?;
         let order = orders::order_between(&after.game.board, &still.board);
         let why = "the pieces did not all move one marker one way";
         let turn = Turn::Move(order.ok_or_else(|| refused(&at, why))?);
@@ -515,7 +517,7 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         let played = after.game.play(&turn);
         played.map_err(|why| refused(&at, Found::of(why)))?;
     }
-    if let Some(seconds) = ram.at.turn_seconds(ram.console) {
+    if let Some(seconds) = state::turn_seconds(ram.console, ram.at) {
         after.clock.enter(after.game.to_move.other(), seconds);
     }
     own.after = Some(Box::new(after));
@@ -527,7 +529,7 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
     own.launch = None;
     let Some(contest) = own.after.take() else {
-        match ram.at.read(ram.console) {
+        match state::read(ram) {
             Ok(contest) => follower.go_on(contest),
             Err(_) => referee::Checks::forget(follower),
         }
@@ -536,8 +538,8 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let at = format!("the state after turn {}", contest.game.turns);
     let is_over = contest.game.result().is_some();
     compare(&at, ram, |at, bytes| {
-        at.write(&contest, bytes);
-        at.write_over(is_over, bytes);
+        state::write(bytes, at, &contest);
+        state::write_over(bytes, at, is_over);
     })?;
     follower.tally.turns += 1;
     if !is_over {
@@ -561,8 +563,8 @@ fn game_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let result = result.ok_or_else(|| refused(at, "both sides can launch"))?;
     contest.standing.enter(result);
     compare(at, ram, |at, bytes| {
-        at.write(&contest, bytes);
-        at.write_result(&contest.standing, result, bytes);
+        state::write(bytes, at, &contest);
+        state::write_result(bytes, at, &contest.standing, result);
     })?;
     follower.tally.games += 1;
     follower.speaker.expect(sounds::of_end(&contest.standing));
@@ -579,8 +581,8 @@ fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let ratings = contest.new_ratings();
     let ratings = ratings.ok_or_else(|| refused(at, "the match is not over"))?;
     compare(at, ram, |at, bytes| {
-        at.write(&contest, bytes);
-        at.write_ratings(ratings, bytes);
+        state::write(bytes, at, &contest);
+        state::write_ratings(bytes, at, ratings);
     })?;
     follower.tally.matches += 1;
     Ok(())

@@ -3,6 +3,7 @@
 use super::Driver;
 use crate::constants::{MODE_DIRECTION, MODE_MOVING, MODE_PICK};
 use crate::keys::{self, UP};
+use crate::state;
 use referee::{Controls as _, Found};
 use ricochet_engine::rules::{Direction, End, Launcher, Piece};
 use vcs::{Controller, Keys, Stick};
@@ -45,7 +46,7 @@ impl Driver {
     /// Orders a piece to move, in a new order or the one begun. An order in which nothing has moved is given up. The
     /// other side's pieces have no keys.
     pub(super) fn tap_order(&mut self, piece: Piece, direction: Direction) -> Result<(), Found> {
-        if self.at.to_move(&self.rig.console) != Ok(piece.owner()) {
+        if state::to_move(&self.rig.console, &self.at) != Ok(piece.owner()) {
             return Ok(());
         }
         let letter = keys::of(piece);

@@ -4,7 +4,7 @@ use super::{Driver, PATIENCE};
 use crate::constants::FRAMES_A_SECOND;
 use crate::memory::Memory;
 use crate::points::Tally;
-use crate::state::{Trail, seconds};
+use crate::state::{self, Trail, seconds};
 use crate::{Player, Ricochet, flicker, referee};
 use probe::symbols::Symbols;
 use referee::{Controls as _, Driver as _, Found, Observer, Rig, count};
@@ -82,12 +82,12 @@ impl Driver {
         self.let_go()?;
         self.wait_for_result()?;
         self.compare("the result of a game", |at, ram| {
-            at.write(contest, ram);
+            state::write(ram, at, contest);
             if let Some(ratings) = contest.new_ratings() {
-                at.write_ratings(ratings, ram);
+                state::write_ratings(ram, at, ratings);
             }
             if let Some(result) = contest.game.result() {
-                at.write_result(&contest.standing, result, ram);
+                state::write_result(ram, at, &contest.standing, result);
             }
         })?;
         self.press()?;
@@ -184,8 +184,8 @@ impl Driver {
     fn compare_thinking(&self, contest: &Match) -> Result<(), Found> {
         let at = format!("turn {}", contest.game.turns + 1);
         self.compare(&at, |at, ram| {
-            at.write_thinking(contest, self.thought, ram);
-            at.write_over(false, ram);
+            state::write_thinking(ram, at, contest, self.thought);
+            state::write_over(ram, at, false);
             at.trail.set(ram, Trail::default().0);
         })
     }
@@ -195,8 +195,8 @@ impl Driver {
         let at = format!("the state after turn {}", contest.game.turns);
         let now = self.rig.console.ram();
         self.compare(&at, |at, ram| {
-            at.write(contest, ram);
-            at.write_over(false, ram);
+            state::write(ram, at, contest);
+            state::write_over(ram, at, false);
             for byte in [at.clock, at.clock_f, at.late] {
                 byte.set(ram, byte.get(now));
             }

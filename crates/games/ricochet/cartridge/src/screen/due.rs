@@ -15,6 +15,7 @@ use crate::constants::{
 };
 use crate::layout::*;
 use crate::memory::Ram;
+use crate::state;
 
 static MARKERS: LazyLock<Vec<Cell>> = LazyLock::new(|| Cell::markers().collect());
 
@@ -154,7 +155,7 @@ impl View<'_> {
         let runs = self.ram.console.inputs().difficulty_a[1]
             && self.player(side) == HUMAN
             && self.mode() != MODE_THINK;
-        let used = self.ram.at.turn_seconds(self.ram.console).unwrap_or(0);
+        let used = state::turn_seconds(self.ram.console, self.ram.at).unwrap_or(0);
         let left = u16::from(contest.clock.allowance(side)).saturating_sub(used);
         runs.then_some(left as u8)
     }
@@ -338,7 +339,7 @@ impl View<'_> {
 
     pub fn due(&self, contest: &Match) -> Due {
         let board = &contest.game.board;
-        let trail = self.ram.at.trail(self.ram.console);
+        let trail = state::trail(self.ram.console, self.ram.at);
         let flies = self.mode() >= MODE_LAUNCH;
         let free = match contest.game.variant.number() {
             5 => Held::Nothing,

@@ -19,6 +19,7 @@ use crate::constants::{
     MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use crate::memory::Ram;
+use crate::state;
 
 /// The most frames in which they follow the last change of the board, that of the change included, while no ball flies.
 const BOARD: u32 = 240;
@@ -186,7 +187,7 @@ impl ShownLate {
         self.progress = [ram.think_at(), ram.candidate()];
         self.thinks = ram.mode() == MODE_THINK;
         let due = is_black(ram.console).then(|| {
-            let contest = ram.at.read(ram.console).ok()?;
+            let contest = state::read(ram).ok()?;
             Some(self.view(ram).due(&contest))
         });
         self.behind.rotate_right(1);
@@ -205,7 +206,7 @@ impl ShownLate {
     /// before; `None` if they are unknown.
     pub fn look(&mut self, ram: &Ram) -> Option<(Scene, Option<Scene>)> {
         let view = self.view(ram);
-        let contest = ram.at.read(ram.console).ok()?;
+        let contest = state::read(ram).ok()?;
         let shades = view.shades();
         let screen = match view.mode() {
             MODE_SETUP | MODE_EDIT => Screen::SetUp(Box::new(view.set_up(&contest))),

@@ -13,6 +13,7 @@ use crate::constants::{
     BUTTON_DROP, BUTTON_FINISH, BUTTON_MOVE, BUTTON_PICK, MODE_DIRECTION, MODE_GAME_OVER,
     MODE_LANDED, MODE_LAUNCH, MODE_PICK, MODE_THINK, NEWS_LEFT_BYTE, TURN_LEFT_BYTE,
 };
+use crate::state;
 
 /// The letters of the line, clocks of each, and its lines.
 const LENGTH: usize = 12;
@@ -150,7 +151,7 @@ impl Teller {
                 self.turn = turn;
                 (self.frames, self.lost) = (0, 0);
             }
-            let seconds = view.ram.at.turn_seconds(view.ram.console).unwrap_or(0);
+            let seconds = state::turn_seconds(view.ram.console, view.ram.at).unwrap_or(0);
             let lost = contest.clock.penalty(side, seconds);
             if lost > self.lost {
                 let says = Says("SLOW: 1".into(), Some(side.other()));

@@ -6,6 +6,7 @@ use crate::constants::{
     MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, RIGHT_BEGINS,
 };
 use crate::memory::Ram;
+use crate::state;
 use referee::Found;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::{Board, End, Game, Launcher, Orientation, Outage, Piece, Side};
@@ -42,9 +43,9 @@ fn player(opponent: Option<Opponent>) -> String {
 }
 
 fn set_up(ram: &Ram) -> Result<Vec<String>, Found> {
-    let variant = ram.at.variant(ram.console)?;
-    let players = ram.at.players(ram.console)?;
-    let ratings = ram.at.ratings(ram.console)?;
+    let variant = state::variant(ram.console, ram.at)?;
+    let players = state::players(ram)?;
+    let ratings = state::ratings(ram.console, ram.at)?;
     let rating = |side: Side| match players[side] {
         Some(opponent) => opponent.rating(variant),
         None => ratings[side],
@@ -98,7 +99,7 @@ fn manner(opponent: Opponent) -> String {
 }
 
 fn result(ram: &Ram) -> Result<Vec<String>, Found> {
-    let standing = ram.at.standing(ram.console)?;
+    let standing = state::standing(ram.console, ram.at)?;
     let points = |side: Side| format!("{} {} MATCH POINTS", name(side), standing.points[side]);
     let over = if standing.over { "MATCH" } else { "GAME" };
     Ok(vec![
@@ -110,8 +111,8 @@ fn result(ram: &Ram) -> Result<Vec<String>, Found> {
 }
 
 fn board(ram: &Ram, mode: u8) -> Result<Vec<String>, Found> {
-    let game = ram.at.game(ram.console)?;
-    let players = ram.at.players(ram.console)?;
+    let game = state::game(ram.console, ram.at)?;
+    let players = state::players(ram)?;
     let demo = ram.options() & DEMO != 0;
     let turn = name(game.to_move);
     let mut lines = vec![match mode {
@@ -131,7 +132,7 @@ fn board(ram: &Ram, mode: u8) -> Result<Vec<String>, Found> {
         let [top, bottom] = [End::Top, End::Bottom].map(|end| launches(&game, side, end));
         lines.push(format!("LAUNCHES {top} AND {bottom}"));
     }
-    if let Some(seconds) = ram.at.turn_seconds(ram.console) {
+    if let Some(seconds) = state::turn_seconds(ram.console, ram.at) {
         lines.push(format!("CLOCK {seconds} S"));
     }
     lines.extend(help(ram, &game, mode));

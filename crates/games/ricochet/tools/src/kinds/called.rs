@@ -8,6 +8,7 @@ use campaign::{Kind, Subject, Units, worker};
 use referee::{self, Found, Ram};
 use ricochet_cartridge::constants::{EV_END, FRAMES_A_SECOND};
 use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::state;
 use ricochet_cartridge::{Referee, Routines, record_of_turn, referee};
 use ricochet_engine::rules::{
     Game, GameResult, Launcher, Match, MoveOrder, Outage, Position, Setup, Side, Turn, Variant,
@@ -113,7 +114,7 @@ impl Pair {
     ) -> Result<(), Found> {
         let mut contest = Match::new(setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        self.at.write(&contest, &mut ram);
+        state::write(&mut ram, &self.at, &contest);
         self.fill(&ram);
         self.call("NewMatch", [setup.first as u8, 0, 0])?;
         loop {
@@ -151,16 +152,19 @@ impl Pair {
         Ok(())
     }
 
-    /// Compares everything that `Memory::read` reads with the engine's.
+    /// Compares everything that `state::read` reads with the engine's.
     fn compare(&self, at: &str, contest: &Match) -> Result<(), Found> {
         let ram = self.routines.console().ram();
         let checks = self.referee.checks();
         let mut contest = contest.clone();
         // The cartridge enters a game into the match later.
-        if let (Ok(standing), true) = (self.at.standing(ram), contest.game.result().is_some()) {
+        if let (Ok(standing), true) = (
+            state::standing(ram, &self.at),
+            contest.game.result().is_some(),
+        ) {
             contest.standing = standing;
         }
-        Ok(checks.compare(at, ram, |at, ram| at.write(&contest, ram))?)
+        Ok(checks.compare(at, ram, |at, ram| state::write(ram, at, &contest))?)
     }
 
     /// Ends a game and a match in a random state at the limits of the rules.
@@ -191,8 +195,8 @@ impl Pair {
         contest.game.bumpers = contest.standing.bumpers;
         contest.game.values = contest.standing.values;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        self.at.write(&contest, &mut ram);
-        self.at.write_over(true, &mut ram);
+        state::write(&mut ram, &self.at, &contest);
+        state::write_over(&mut ram, &self.at, true);
         self.fill(&ram);
         self.call("GameEnd", [0; 3])?;
         let result: GameResult = contest
@@ -201,8 +205,8 @@ impl Pair {
             .ok_or("a game without launches is over")?;
         contest.standing.enter(result);
         let mut due = *self.routines.console().ram();
-        self.at.write(&contest, &mut due);
-        self.at.write_result(&contest.standing, result, &mut due);
+        state::write(&mut due, &self.at, &contest);
+        state::write_result(&mut due, &self.at, &contest.standing, result);
         let ram = self.routines.console().ram();
         let checks = self.referee.checks();
         checks.compare("the end of a game", ram, |_, ram| *ram = due)?;
@@ -213,7 +217,7 @@ impl Pair {
         let ram = self.routines.console().ram();
         let checks = self.referee.checks();
         Ok(checks.compare("the end of a match", ram, |at, ram| {
-            at.write_ratings(ratings, ram);
+            state::write_ratings(ram, at, ratings);
         })?)
     }
 }

@@ -12,7 +12,8 @@ use referee::{Found, Observer};
 use ricochet_cartridge::constants::{HUMAN, MODE_THINK, SLICE_MARGIN};
 use ricochet_cartridge::flicker::LINES;
 use ricochet_cartridge::memory::{Memory, Ram};
-use ricochet_cartridge::{choice_of, fill, map};
+use ricochet_cartridge::state;
+use ricochet_cartridge::{fill, map};
 use ricochet_engine::opponents::arena::Fixture;
 use ricochet_engine::opponents::search::find;
 use ricochet_engine::opponents::sight::MOST;
@@ -223,8 +224,8 @@ impl Thinker {
     /// Puts a game into the RAM in which an opponent plays the side to move.
     pub fn set_up(&mut self, game: &Game, opponent: Opponent) {
         let mut ram = *self.console.ram();
-        self.at.write_game(game, &mut ram);
-        self.at.write_over(false, &mut ram);
+        state::write_game(&mut ram, &self.at, game);
+        state::write_over(&mut ram, &self.at, false);
         fill(&mut self.console, &ram);
         let mut players = [HUMAN; 2];
         players[game.to_move as usize] = opponent.number();
@@ -303,7 +304,7 @@ impl Thinker {
         let found = find(opponent, game);
         let choice = found.ok_or_else(|| format!("nothing to choose in {game:?}"))?;
         let chosen = self.chosen();
-        if chosen != choice_of(&choice.turn, game.to_move) {
+        if chosen != state::choice_of(&choice.turn, game.to_move) {
             return Err(format!(
                 "{opponent} chooses {chosen:02X?}; the engine's, `{}`, in {game:?}",
                 choice.turn

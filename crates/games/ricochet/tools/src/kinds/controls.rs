@@ -15,6 +15,7 @@ use ricochet_cartridge::constants::{
     MODE_PICK, MODE_SETUP, REPEAT_FIRST, REPEAT_NEXT,
 };
 use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::state;
 use ricochet_engine::rules::{Cell, Direction, Game, Launcher, Piece};
 
 /// The last column and row, with the launchers on the right and at the bottom.
@@ -79,7 +80,7 @@ fn button(subject: &Subject, routines: &mut Routines) -> Result<(), Found> {
         .collect();
     for game in games {
         let mut ram = *routines.console().ram();
-        layout.write_game(&game, &mut ram);
+        state::write_game(&mut ram, &layout, &game);
         routines.fill(&ram);
         for (mode, direction) in [(MODE_PICK, 0), (MODE_DIRECTION, 0)]
             .into_iter()

@@ -14,7 +14,8 @@ use ricochet_cartridge::constants::{
 };
 use ricochet_cartridge::flicker::LINES;
 use ricochet_cartridge::memory::Memory;
-use ricochet_cartridge::{Referee, choice_of, referee};
+use ricochet_cartridge::state;
+use ricochet_cartridge::{Referee, referee};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::opponents::ways::{SETS, order};
 use ricochet_engine::rules::{Direction, End, Game, Side, Turn};
@@ -59,7 +60,7 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), Found> 
             played.map_err(Found::of)?;
             let checks = watched.referee.checks();
             Ok(checks.compare("the game after it", &shown, |at, ram| {
-                at.write_game(&after, ram);
+                state::write_game(ram, at, &after);
             })?)
         });
         compared.map_err(|why| format!("a computer's turn `{turn}` in {game:?}: {why}"))?;
@@ -101,7 +102,7 @@ fn random_turn(dice: &mut Dice) -> (Game, Turn, [u8; 2]) {
             let set = 1 + dice.roll(SETS - 1) as u8;
             Turn::Move(order(&game, direction, set))
         };
-        let choice = choice_of(&turn, game.to_move);
+        let choice = state::choice_of(&turn, game.to_move);
         let mut after = game.clone();
         if after.play(&turn).is_ok() && after.result().is_none() {
             return (game, turn, choice);

@@ -11,6 +11,7 @@ use ricochet_cartridge::constants::{
     MODE_RESULT, MODE_SETUP,
 };
 use ricochet_cartridge::keys::FOUND;
+use ricochet_cartridge::state;
 use ricochet_engine::rules::game::QUIET_LIMIT;
 use ricochet_engine::rules::{Direction, Game, Side};
 use vcs::{Control, Controller, Lever, Stick};
@@ -103,7 +104,7 @@ impl TestConsole {
     }
 
     fn game(&self) -> Result<Game, Found> {
-        self.at.game(&self.console)
+        state::game(&self.console, &self.at)
     }
 
     fn cursor(&self) -> (u8, u8) {

@@ -10,6 +10,7 @@ use campaign::{Kind, Subject, Units, worker};
 use probe::Routine;
 use referee::{Difference, Found, Ram};
 use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::state;
 use ricochet_cartridge::{Referee, Routines, Trail, referee};
 use ricochet_engine::Record;
 use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
@@ -111,8 +112,8 @@ impl Image {
             ..
         } = self;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        at.write_game(game, &mut ram);
-        at.write_over(false, &mut ram);
+        state::write_game(&mut ram, at, game);
+        state::write_over(&mut ram, at, false);
         routines.fill(&ram);
         let index = launcher.index() as u8;
         let mut call = |routines: &mut Routines, routine, a| {
@@ -143,8 +144,8 @@ impl Image {
             events.extend(step);
             let mut landed = game.clone();
             landed.land(&flight);
-            at.write_game(&landed, &mut ram);
-            at.write_flight(&flight, step, &mut ram);
+            state::write_game(&mut ram, at, &landed);
+            state::write_flight(&mut ram, at, &flight, step);
             at.trail.set(&mut ram, trail.0);
             let cartridge = *routines.console().ram();
             for (range, _) in SCRATCH {

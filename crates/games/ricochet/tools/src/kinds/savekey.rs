@@ -7,6 +7,7 @@ use campaign::Subject;
 use referee::Found;
 use ricochet_cartridge::constants::{MODE_EDIT, MODE_PICK, MODE_RESULT, MODE_SETUP};
 use ricochet_cartridge::flicker::LINES;
+use ricochet_cartridge::state;
 use ricochet_engine::rules::Side;
 use vcs::{Console, Lever, SAVE_KEY_BYTES, Stick};
 
@@ -62,7 +63,7 @@ fn entered(subject: &Subject) -> Result<(), Found> {
 fn rights(subject: &Subject) -> Result<(), Found> {
     let mut test = with(subject, &kept(&page(0x1200, 0x3456)))?;
     test.push_levers(0, &[Lever::Up, Lever::Up, Lever::Left])?; // RIGHT: HUMAN
-    let ratings = test.at.ratings(&test.console);
+    let ratings = state::ratings(&test.console, &test.at);
     let right = ratings?[Side::Right];
     equal("Right's rating", right, 3456)
 }

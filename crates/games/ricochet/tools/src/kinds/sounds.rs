@@ -16,6 +16,7 @@ use ricochet_cartridge::constants::{
     LINE_VARIANT, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK, MODE_SETUP,
 };
 use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::state;
 use ricochet_engine::rules::{Game, Launcher, Side, Variant};
 
 /// Random positions from which every launcher that is ready launches.
@@ -153,7 +154,7 @@ impl Stage {
         let mut ram: Ram = std::array::from_fn(|_| 0);
         let variant = Variant::all().nth(2).ok_or("variant 3")?;
         let game = Game::first(variant, to_move);
-        self.layout.write_game(&game, &mut ram);
+        state::write_game(&mut ram, &self.layout, &game);
         self.routines.fill(&ram);
         for side in [0, 1] {
             self.routines.set(|at| at.players.at(side), HUMAN);
@@ -303,7 +304,7 @@ impl Stage {
             }
             self.begin(launcher.side)?;
             let mut ram = *self.routines.console().ram();
-            self.layout.write_game(&game, &mut ram);
+            state::write_game(&mut ram, &self.layout, &game);
             self.routines.fill(&ram);
             self.launch(launcher)
                 .map_err(|what| format!("{launcher} of {game:?}: {what}"))?;

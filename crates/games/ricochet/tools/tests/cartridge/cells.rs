@@ -9,6 +9,7 @@ use referee::Ram;
 use ricochet_cartridge::constants;
 use ricochet_cartridge::fill;
 use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::state;
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_game};
 use vcs::{Cartridge, Console, Stick};
@@ -105,7 +106,7 @@ impl CellReader {
         if (constants::MODE_SETUP..constants::MODE_LAUNCH).contains(&mode) {
             return Ok(()); // a text screen
         }
-        let game = self.at.game(ram).map_err(|error| anyhow!("{error}"))?;
+        let game = state::game(ram, &self.at).map_err(|error| anyhow!("{error}"))?;
         let covered = self.covered(ram);
         let frame = console.frame();
         let number = frame.number;
@@ -268,7 +269,7 @@ fn show(
         game = random_game(dice);
     }
     let mut ram = *start;
-    reader.at.write_game(&game, &mut ram);
+    state::write_game(&mut ram, &reader.at, &game);
     fill(console, &ram);
     game
 }
@@ -333,7 +334,7 @@ fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
                 game.magazines[launcher].launches = 5;
                 game.magazines[launcher].outage = Outage::None;
                 let mut ram = start;
-                reader.at.write_game(&game, &mut ram);
+                state::write_game(&mut ram, &reader.at, &game);
                 fill(&mut console, &ram);
                 let cell = launcher.cell();
                 poke(&mut console, |at| at.cursor_x, cell.x());

@@ -5,7 +5,8 @@ use ricochet_cartridge::constants::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use ricochet_cartridge::flicker::Onlooker;
-use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::memory::{Memory, Ram};
+use ricochet_cartridge::state;
 use ricochet_cartridge::{Players, referee, restart_amid};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
@@ -54,8 +55,11 @@ fn the_players_stay_until_they_are_changed() {
     let mut replay = replay(&setup);
     let at = memory();
     replay.driver.leave().unwrap();
-    assert_eq!(at.players(&replay.driver.rig.console), Ok(setup.players));
-    let ratings = at.ratings(replay.driver.rig.console.ram()).unwrap();
+    assert_eq!(
+        state::players(&Ram::new(&replay.driver.rig.console, &at)),
+        Ok(setup.players)
+    );
+    let ratings = state::ratings(replay.driver.rig.console.ram(), &at).unwrap();
     assert_eq!(ratings.left, 1200);
 }
 
@@ -102,16 +106,16 @@ impl SetupScreen {
     }
 
     fn players(&self) -> Players {
-        self.at.players(&self.console).unwrap()
+        state::players(&Ram::new(&self.console, &self.at)).unwrap()
     }
 
     /// Variant, players and ratings.
     fn shown(&self) -> (Variant, Players, BySide<u16>) {
         let ram = self.console.ram();
         (
-            self.at.variant(ram).unwrap(),
+            state::variant(ram, &self.at).unwrap(),
             self.players(),
-            self.at.ratings(ram).unwrap(),
+            state::ratings(ram, &self.at).unwrap(),
         )
     }
 }

@@ -4,6 +4,7 @@ use std::fs;
 
 use random::Random;
 use ricochet_cartridge::constants::FACE_HORIZONTAL;
+use ricochet_cartridge::state;
 use ricochet_engine::Record;
 use ricochet_engine::proof::{self, Codes, Verdict, Writer, state};
 use ricochet_engine::rules::{Match, Setup, Side, Variant};
@@ -49,14 +50,14 @@ fn the_digest_is_of_the_cartridges_ram() {
         while game.decides() != Decides::Over {
             game.advance();
             game.act(&game.random_action(&mut random).unwrap()).unwrap();
-            memory.write(&game, &mut console);
-            memory.write_over(false, &mut console);
+            state::write(&mut console, &memory, &game);
+            state::write_over(&mut console, &memory, false);
             if let Some(result) = game.game.result() {
-                memory.write_result(&game.standing, result, &mut console);
+                state::write_result(&mut console, &memory, &game.standing, result);
                 games += 1;
             }
             if let Some(ratings) = game.new_ratings() {
-                memory.write_ratings(ratings, &mut console);
+                state::write_ratings(&mut console, &memory, ratings);
                 over += 1;
             }
             assert_eq!(state(&game), bytes(&console), "{:?}", game);

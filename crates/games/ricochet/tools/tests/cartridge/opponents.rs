@@ -2,6 +2,7 @@
 //! wherever they pause, and the picture stays meanwhile.
 
 use ricochet_cartridge::constants::{HUMAN, MODE_PICK};
+use ricochet_cartridge::state;
 use ricochet_engine::opponents::{Opponent, arena};
 use ricochet_engine::rules::Variant;
 use ricochet_tools::kinds::chance::Dice;
@@ -64,7 +65,7 @@ fn the_picture_stays_while_it_thinks_and_reset_ends_that() {
         }
         thinker.set_players([HUMAN; 2]);
         thinker.reset();
-        let now = thinker.at.game(&thinker.console).unwrap();
+        let now = state::game(&thinker.console, &thinker.at).unwrap();
         assert_eq!(now.turns, 0, "RESET has begun a match");
         assert_eq!(thinker.mode(), MODE_PICK, "a person's turn");
     }

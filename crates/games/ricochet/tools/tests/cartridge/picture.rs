@@ -5,6 +5,7 @@ use referee::Checks;
 use ricochet_cartridge::fill;
 use ricochet_cartridge::flicker::{LINES, Onlooker};
 use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::state;
 use ricochet_cartridge::{constants, referee};
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_game};
@@ -126,7 +127,7 @@ fn however_the_pieces_stand_the_picture_does() {
             eight_in_a_row(&mut dice, &mut game);
         }
         let mut ram = *console.ram();
-        at.write_game(&game, &mut ram);
+        state::write_game(&mut ram, &at, &game);
         fill(&mut console, &ram);
         let cells: Vec<Cell> = Cell::markers()
             .chain(Launcher::ALL.map(Launcher::cell))

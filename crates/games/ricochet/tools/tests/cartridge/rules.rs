@@ -3,6 +3,7 @@
 use referee::Ram;
 use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::EV_END;
+use ricochet_cartridge::state;
 use ricochet_cartridge::{Referee, referee};
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_turn};
@@ -78,7 +79,7 @@ fn random_matches_agree_turn_by_turn() {
         };
         let mut contest = Match::new(&setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        at.write(&contest, &mut ram);
+        state::write(&mut ram, &at, &contest);
         routines.fill(&ram);
         routines
             .call("NewMatch", [setup.first as u8, 0, 0], Some(&mut referee))
@@ -100,7 +101,7 @@ fn random_matches_agree_turn_by_turn() {
                 }
             }
             if contest.game.result().is_none() {
-                let found = at.read(routines.console());
+                let found = state::read(&routines.ram());
                 assert_eq!(found.as_ref(), Ok(&contest));
                 continue;
             }
@@ -108,7 +109,7 @@ fn random_matches_agree_turn_by_turn() {
                 .call("GameEnd", [0; 3], Some(&mut referee))
                 .unwrap();
             assert_eq!(
-                at.standing(routines.console().ram()).as_ref(),
+                state::standing(routines.console().ram(), &at).as_ref(),
                 Ok(&contest.standing)
             );
             if !contest.next_game() {
@@ -122,7 +123,7 @@ fn random_matches_agree_turn_by_turn() {
             .call("RateMatch", [0; 3], Some(&mut referee))
             .unwrap();
         assert_eq!(
-            at.ratings(routines.console().ram()).ok(),
+            state::ratings(routines.console().ram(), &at).ok(),
             contest.new_ratings()
         );
         if let Some(difference) = referee.take_differences().first() {

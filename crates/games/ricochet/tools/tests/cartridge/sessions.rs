@@ -4,6 +4,7 @@ use ricochet_engine::{Game, Launcher, Outage, Side, Variant};
 use vcs::Console;
 
 use crate::{cartridge, memory};
+use ricochet_cartridge::state;
 use testing::sessions::sessions;
 
 /// The position that each session must reach. When the controls or the pace of the
@@ -44,7 +45,7 @@ fn each_session_reaches_its_position() {
         assert_eq!(session.name, *name);
         let mut seen = false;
         let at_frame = |console: &Console| {
-            let game = at.game(console.ram());
+            let game = state::game(console.ram(), &at);
             seen |= console.frame().number > 1 && game.is_ok_and(|game| reached(&game));
         };
         session.run(cartridge(), at_frame, |_| {});

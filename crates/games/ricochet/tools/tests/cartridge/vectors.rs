@@ -5,6 +5,7 @@ use referee::Ram;
 use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::{EV_END, GAME_OVER};
 use ricochet_cartridge::memory::Memory;
+use ricochet_cartridge::state;
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::*;
 use ricochet_tools::kinds::routines;
@@ -24,21 +25,21 @@ impl Table {
         let mut routines = routines(&subject()).unwrap();
         let at = memory();
         let mut ram: Ram = [0; 128];
-        at.write_standing(&Standing::new(variant, Side::Left), &mut ram);
-        at.write_game(&game, &mut ram);
+        state::write_standing(&mut ram, &at, &Standing::new(variant, Side::Left));
+        state::write_game(&mut ram, &at, &game);
         routines.fill(&ram);
         Table { routines, at }
     }
 
     fn game(&self) -> Game {
-        self.at.game(self.routines.console().ram()).unwrap()
+        state::game(self.routines.console().ram(), &self.at).unwrap()
     }
 
     fn give_turn_to(&mut self, side: Side) {
         let mut game = self.game();
         game.to_move = side;
         let mut ram = *self.routines.console().ram();
-        self.at.write_game(&game, &mut ram);
+        state::write_game(&mut ram, &self.at, &game);
         self.routines.fill(&ram);
     }
 
@@ -145,7 +146,7 @@ fn vectors_4_and_5_the_first_sample_game() {
     assert_eq!(table.routines.ram().status() & GAME_OVER, GAME_OVER);
 
     table.routines.call("GameEnd", [0; 3], None).unwrap();
-    let standing = table.at.standing(table.routines.console().ram()).unwrap();
+    let standing = state::standing(table.routines.console().ram(), &table.at).unwrap();
     assert_eq!(standing.points, BySide::new(0, 1));
     assert_eq!(standing.values, BySide::both(10));
     assert_eq!(standing.bumpers, BySide::new(1, 2));
