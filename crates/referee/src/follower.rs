@@ -34,9 +34,21 @@ pub type Reads<C> = fn(&C, &RamOf<C>, &<C as Cartridge>::Game) -> Result<Option<
 /// Compares more than the game, which is known and with which the RAM has been compared.
 pub type Compares<C> = fn(&mut Follower<C>, &RamOf<C>, <C as Cartridge>::Game) -> Result<(), Found>;
 
+/// Reads the game that begins, and the record that it begins, if it is recorded. `None` where the game is known later: in
+/// Checkers, at its first turn.
+pub type Begun<C> = fn(&mut C, &RamOf<C>) -> Result<Option<Beginning<C>>, Found>;
+
+/// A game that begins, and its record.
+pub type Beginning<C> = (
+    <C as Cartridge>::Game,
+    Option<Record<<C as Cartridge>::Game>>,
+);
+
 /// What a label of a cartridge means.
 #[derive(Debug)]
 pub enum Point<C: Cartridge> {
+    /// A game begins, and this event of the manual's table is to be heard, if it has one.
+    Begins(Option<&'static str>, Begun<C>),
     /// Whoever decides has acted: returns the action that the RAM describes, or `None` if there is none to be compared.
     Acts(Reads<C>),
     /// As [`Point::Acts`], but the RAM has the action already: the engine acts first, and the RAM is compared with it then. In
@@ -46,7 +58,8 @@ pub enum Point<C: Cartridge> {
     Rolls,
     /// This event of the manual's table is to be heard, whatever game is played.
     Sounds(&'static str),
-    /// The RAM is compared with the engine's game, and more by a check of the game's own. Nothing happens if no game is known.
+    /// The RAM is compared with the engine's game, and more by a check of the game's own. A game that is not known is read here
+    /// if it can be; else nothing happens.
     Same(Compares<C>),
     /// A computer has chosen: as [`Point::Same`], and the check compares the choice with the engine's.
     Chooses(Compares<C>),
@@ -410,14 +423,17 @@ impl<C: Cartridge> Follower<C> {
         self.own.same(&self.memory.of(console), game)
     }
 
-    /// Returns the game that is known, with which the RAM has been compared.
+    /// Returns the game that is known, with which the RAM has been compared, or else the one that can be read.
     ///
     /// # Errors
-    /// The two differ.
+    /// The two differ, or the RAM is not valid.
     pub fn known(&mut self, ram: &RamOf<C>) -> Result<Option<C::Game>, Found> {
-        if let Some(game) = &mut self.game {
-            C::select(game, ram);
-            self.own.same(ram, game)?;
+        match &mut self.game {
+            Some(game) => {
+                C::select(game, ram);
+                self.own.same(ram, game)?;
+            }
+            None => self.game = C::read(ram)?,
         }
         Ok(self.game.clone())
     }
@@ -574,6 +590,16 @@ impl<C: Cartridge> Follower<C> {
                     Some(action) => self.follow(ram, &action, acted),
                     None => Ok(()),
                 }
+            }
+            Point::Begins(event, begun) => {
+                match begun(&mut self.own, ram)? {
+                    Some((game, record)) => self.begin(game, record),
+                    None => self.game = None,
+                }
+                if let Some(event) = event {
+                    self.speaker.expect(event);
+                }
+                Ok(())
             }
             Point::Rolls => self.advance(ram),
             Point::Sounds(event) => {

@@ -46,7 +46,8 @@ pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
 pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames};
 pub use entry::{Game, Image};
 pub use follower::{
-    Action, Cartridge, Compares, Counted, Event, Follower, Happened, Point, RamOf, Reads, Setup,
+    Action, Beginning, Begun, Cartridge, Compares, Counted, Event, Follower, Happened, Point,
+    RamOf, Reads, Setup,
 };
 pub use found::{Found, Why, generator, one_of, same, same_ram};
 pub use late::Late;

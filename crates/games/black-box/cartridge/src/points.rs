@@ -9,7 +9,7 @@ use black_box_engine::rules::{
 use black_box_engine::solver::Facts;
 use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{Cartridge, Click, Follower, Found, Happened, Point, Toward, same};
+use referee::{Beginning, Cartridge, Click, Follower, Found, Happened, Point, Toward, same};
 use rules::{Decides, Rules as _};
 use scene::Picture;
 
@@ -66,7 +66,10 @@ impl Cartridge for BlackBox {
     const LABELS: &'static [(&'static str, Label)] = &[
         ("BoxHidden", Label::Own(dealt)),
         ("SeekBegins", Label::Own(begins)),
-        ("LessonBegins", Label::Own(lesson_begins)),
+        (
+            "LessonBegins",
+            Label::Begins(Some(sound!("the box of a lesson opens")), lesson_begins),
+        ),
         ("AnswerCounted", Label::Acted(fired)),
         ("CellMarked", Label::Acted(marked)),
         ("LaneMarked", Label::Acted(lane_marked)),
@@ -255,7 +258,7 @@ fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The box of a lesson is open, with its laser at the cursor.
-fn lesson_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn lesson_begins(own: &mut BlackBox, ram: &Ram) -> Result<Option<Beginning<BlackBox>>, Found> {
     let number = ram.lesson();
     let lesson = number.checked_sub(LESSON_BOXES);
     let lesson = lesson.and_then(|at| LESSONS.get(usize::from(at)));
@@ -268,12 +271,10 @@ fn lesson_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
     compared
         .and_then(|()| same("laser", laser, Some(lesson.laser())))
         .map_err(|why| why.at(format!("lesson {number}")))?;
-    follower.speaker.expect(sound!("the box of a lesson opens"));
-    follower.own.computer = None;
-    if let Some(begun) = state::read(ram)? {
-        follower.begin(begun, None);
-    }
-    follower.same(ram.console)
+    own.computer = None;
+    let begun = state::read(ram)?;
+    begun.iter().try_for_each(|games| own.same(ram, games))?;
+    Ok(begun.map(|games| (games, None)))
 }
 
 /// A ray's answer has been counted.

@@ -5,7 +5,9 @@ use checkers_engine::rules::{
 };
 use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{Cartridge, Click, Follower, Found, Happened, Loud, Point, Toward, same, same_ram};
+use referee::{
+    Beginning, Cartridge, Click, Follower, Found, Happened, Loud, Point, Toward, same, same_ram,
+};
 use rules::{Record, Rules as _};
 use scene::Picture;
 
@@ -74,7 +76,10 @@ impl Cartridge for Checkers {
     type Target = Target;
 
     const LABELS: &'static [(&'static str, Label)] = &[
-        ("SetPosition", Label::Own(new_game)),
+        (
+            "SetPosition",
+            Label::Begins(Some(sound!("a game begins")), new_game),
+        ),
         ("ClearPosition", Label::Own(set_up::cleared)),
         ("NextPiece", Label::Own(set_up::next_piece)),
         ("ForgetMoves", Label::Own(set_up::forgotten)),
@@ -182,14 +187,12 @@ impl Cartridge for Checkers {
     }
 }
 
-/// A game is set up.
-fn new_game(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
-    *follower.game_mut() = None;
-    follower.own.edited = None;
-    follower.own.fresh = true;
-    follower.own.late.clear();
-    follower.speaker.expect(sound!("a game begins"));
-    Ok(())
+/// A game is set up, which is read at its first turn.
+fn new_game(own: &mut Checkers, _: &Ram) -> Result<Option<Beginning<Checkers>>, Found> {
+    own.edited = None;
+    own.fresh = true;
+    own.late.clear();
+    Ok(None)
 }
 
 /// What can move is known, and somebody's turn begins.

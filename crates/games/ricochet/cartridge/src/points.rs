@@ -4,7 +4,9 @@
 //! compared at each step, a turn after its end; the result of a game enters the match some frames after its last turn.
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Click, Found, Happened, Loud, Playing, Point, Toward, same_ram};
+use referee::{
+    Beginning, Cartridge, Click, Found, Happened, Loud, Playing, Point, Toward, same_ram,
+};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{
@@ -36,7 +38,7 @@ referee::tally! {
         /// Games.
         games: sum "game",
         /// Turns that computers chose.
-        choices: sum,
+        choices: sum [Choice],
         /// Matches, with the ratings after them.
         matches: sum,
     }
@@ -96,12 +98,12 @@ impl Cartridge for Ricochet {
     type Target = Pointed;
 
     const LABELS: &'static [(&'static str, Label)] = &[
-        ("NewMatch", Label::Own(match_begins)),
+        ("NewMatch", Label::Begins(None, match_begins)),
         ("GameBegins", Label::Own(game_begins)),
         ("LaunchBegin", Label::Own(launch_begins)),
         ("LaunchStepDone", Label::Own(launch_steps)),
         ("TargetNowDone", Label::Own(target_is_known)),
-        ("SearchDone", Label::Own(computer_chooses)),
+        ("SearchDone", Label::Chooses(computer_chooses)),
         ("TurnEnd", Label::Own(turn_ends)),
         ("TurnEndDone", Label::Own(turn_is_over)),
         ("GameEndDone", Label::Own(game_is_over)),
@@ -133,9 +135,13 @@ impl Cartridge for Ricochet {
     /// Compares the game between two turns, and how the match stands between two games.
     fn same(&self, ram: &Ram, contest: &Match) -> Result<(), Found> {
         match contest.decides() {
-            Decides::Side(_) => same_game("the game", ram, &contest.game),
+            Decides::Side(_) => same_game(&turn_name(&contest.game), ram, &contest.game),
             _ => same_standing(ram, contest),
         }
+    }
+
+    fn read(ram: &Ram) -> Result<Option<Match>, Found> {
+        state::read(ram)
     }
 
     fn events(&self) -> Vec<String> {
@@ -307,12 +313,12 @@ fn thought_over(at: &str, mut contest: Match, ram: &Ram) -> Result<Match, Found>
 }
 
 /// The match between two turns, as the engine knows it or as it is read; and whether it was known.
-fn between(follower: &Follower, ram: &Ram) -> Result<(Match, bool), Found> {
+fn between(follower: &Follower, ram: &Ram) -> Result<Option<(Match, bool)>, Found> {
     let own = &follower.own;
     let waits = own.launch.is_none() && own.after.is_none();
     match follower.game().filter(|_| waits) {
-        Some(contest) => Ok((contest.clone(), true)),
-        None => Ok((state::read(ram)?, false)),
+        Some(contest) => Ok(Some((contest.clone(), true))),
+        None => Ok(state::read(ram)?.map(|contest| (contest, false))),
     }
 }
 
@@ -322,7 +328,7 @@ fn turn_name(game: &Game) -> String {
 }
 
 /// A match begins; A is the side that begins.
-fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+fn match_begins(own: &mut Ricochet, ram: &Ram) -> Result<Option<Beginning<Ricochet>>, Found> {
     let at = "the beginning of a match";
     let read = || {
         Ok(Setup {
@@ -335,11 +341,10 @@ fn match_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     };
     let setup = read().map_err(|why: Found| refused(at, why))?;
     let contest = Match::new(&setup);
-    follower.own.forget_turn();
-    follower.own.late.teller.begins();
+    own.forget_turn();
+    own.late.teller.begins();
     let record = beginning(&contest);
-    follower.begin(contest, record);
-    Ok(())
+    Ok(Some((contest, record)))
 }
 
 /// A game of a match begins.
@@ -358,13 +363,9 @@ fn game_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 }
 
 /// A computer has thought: nothing has changed since the last turn ended, and its choice is the engine's.
-fn computer_chooses(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
-    let Ok((contest, _)) = between(follower, ram) else {
-        return Ok(());
-    };
+fn computer_chooses(follower: &mut Follower, ram: &Ram, contest: Match) -> Result<(), Found> {
     let own = &mut follower.own;
     let at = format!("the choice for {}", turn_name(&contest.game));
-    same_game(&at, ram, &contest.game)?;
     let Some((opponent, due)) = contest.choice() else {
         return Err(refused(&at, "there is nothing for a computer to choose"));
     };
@@ -377,8 +378,6 @@ fn computer_chooses(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     own.launch = None;
     own.after = None;
     own.chosen = Some(due);
-    follower.tally.choices += 1;
-    follower.go_on(contest);
     Ok(())
 }
 
@@ -389,7 +388,9 @@ fn launch_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let before = between(follower, ram);
     let own = &mut follower.own;
     own.made(Turn::Launch(launcher.end), &at)?;
-    let (mut before, known) = before.map_err(|why| refused(&at, why))?;
+    let Some((mut before, known)) = before.map_err(|why| refused(&at, why))? else {
+        return Ok(());
+    };
     if known {
         let at = format!("{at}, {}", turn_name(&before.game));
         before = thought_over(&at, before, ram)?;
@@ -530,8 +531,8 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     own.launch = None;
     let Some(contest) = own.after.take() else {
         match state::read(ram) {
-            Ok(contest) => follower.go_on(contest),
-            Err(_) => referee::Checks::forget(follower),
+            Ok(Some(contest)) => follower.go_on(contest),
+            _ => referee::Checks::forget(follower),
         }
         return Ok(());
     };
@@ -555,7 +556,7 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 
 /// A game is entered into the match.
 fn game_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
-    let Ok((mut contest, true)) = between(follower, ram) else {
+    let Ok(Some((mut contest, true))) = between(follower, ram) else {
         return Ok(());
     };
     let at = "the state after a game";
@@ -574,7 +575,7 @@ fn game_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 
 /// The ratings after a match are computed.
 fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
-    let Ok((contest, true)) = between(follower, ram) else {
+    let Ok(Some((contest, true))) = between(follower, ram) else {
         return Ok(());
     };
     let at = "the ratings after a match";

@@ -49,13 +49,13 @@ impl Trail {
     }
 }
 
-/// Reads everything that counts between two turns; fails with the first variable whose value no match can have.
+/// Reads the match between two turns; it can be told anywhere.
 ///
 /// # Errors
-/// The RAM is not valid.
-pub fn read(ram: &Ram) -> Result<Match, Found> {
+/// A variable has a value that no match can have.
+pub fn read(ram: &Ram) -> Result<Option<Match>, Found> {
     let players = players(ram)?;
-    Ok(Match {
+    Ok(Some(Match {
         standing: standing(ram.console, ram.at)?,
         game: game(ram.console, ram.at)?,
         clock: Clock {
@@ -64,7 +64,7 @@ pub fn read(ram: &Ram) -> Result<Match, Found> {
         },
         players,
         ratings: ratings(ram.console, ram.at)?,
-    })
+    }))
 }
 
 /// Reads the variant.

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Click, Follower, Found, Happened, Playing, Point, Toward, count, same};
+use referee::{
+    Beginning, Cartridge, Click, Follower, Found, Happened, Playing, Point, Toward, count, same,
+};
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::Record;
 use rocketball_engine::rules::{
@@ -69,7 +71,10 @@ impl Cartridge for Rocketball {
     type Target = Target;
 
     const LABELS: &'static [(&'static str, Label)] = &[
-        ("StartGame", Label::Own(begins)),
+        (
+            "StartGame",
+            Label::Begins(Some(sound!("a game begins")), begins),
+        ),
         ("RollBoth", Label::Rolls),
         ("PutBack", Label::Acts(put_back)),
         ("RollAgain", Label::Sounds(sound!("the ball sets out"))),
@@ -291,16 +296,14 @@ fn time_of(variants: &Variants) -> u16 {
 }
 
 /// The engine rolls for the start with the same generator; the first roll compares what came of it.
-fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn begins(own: &mut Rocketball, ram: &Ram) -> Result<Option<Beginning<Rocketball>>, Found> {
     let setup = Setup {
         seed: state::random(ram)?,
         variants: state::variants(ram)?.at_first(),
     };
-    follower.speaker.expect(sound!("a game begins"));
-    follower.own.time_left = time_of(&setup.variants);
-    follower.own.rolled = false;
-    follower.begin(Game::begin(&setup), Some(Record::new(setup)));
-    Ok(())
+    own.time_left = time_of(&setup.variants);
+    own.rolled = false;
+    Ok(Some((Game::begin(&setup), Some(Record::new(setup)))))
 }
 
 /// A ball that was out is put back on the middle, in the direction A.

@@ -187,7 +187,7 @@ impl ShownLate {
         self.progress = [ram.think_at(), ram.candidate()];
         self.thinks = ram.mode() == MODE_THINK;
         let due = is_black(ram.console).then(|| {
-            let contest = state::read(ram).ok()?;
+            let contest = state::read(ram).ok()??;
             Some(self.view(ram).due(&contest))
         });
         self.behind.rotate_right(1);
@@ -206,7 +206,7 @@ impl ShownLate {
     /// before; `None` if they are unknown.
     pub fn look(&mut self, ram: &Ram) -> Option<(Scene, Option<Scene>)> {
         let view = self.view(ram);
-        let contest = state::read(ram).ok()?;
+        let contest = state::read(ram).ok()??;
         let shades = view.shades();
         let screen = match view.mode() {
             MODE_SETUP | MODE_EDIT => Screen::SetUp(Box::new(view.set_up(&contest))),
