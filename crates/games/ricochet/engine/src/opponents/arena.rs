@@ -8,7 +8,7 @@ use rand_pcg::Pcg64Mcg;
 use super::opponent::Opponent;
 use super::player::{Player, any_order};
 use super::sight::Effort;
-use crate::rules::{BySide, Game, Side, Turn, Variant};
+use crate::rules::{BySide, Game, Match, Setup, Side, TimedTurn, Turn, Variant};
 
 /// Rounds of an opening, each of a move order of either side.
 const OPENING_ROUNDS: std::ops::RangeInclusive<usize> = 1..=3;
@@ -47,8 +47,12 @@ impl Fixture {
         turns
     }
 
+    fn begins(&self) -> Side {
+        Side::ALL[self.opening as usize % 2]
+    }
+
     fn first(&self) -> Game {
-        Game::first(self.variant, Side::ALL[self.opening as usize % 2])
+        Game::first(self.variant, self.begins())
     }
 
     /// The game after the opening.
@@ -63,17 +67,26 @@ impl Fixture {
     /// Plays the game to its end and returns it. `watch` is called with every position,
     /// the player to move, the turn chosen and the effort of finding it.
     pub fn play(&self, mut watch: impl FnMut(&Game, Player, &Turn, Effort)) -> Game {
-        let mut game = self.start();
+        let mut contest = Match {
+            game: self.start(),
+            ..Match::new(&Setup::new(self.variant, self.begins()))
+        };
+        let mut last = contest.game.clone();
         let mut chance = self.chance(1);
-        while game.result().is_none() {
+        let choose = |contest: &Match, _: usize| {
+            let game = Some(&contest.game).filter(|_| contest.standing.games == 0)?;
             let player = self.players[game.to_move];
-            let Some((turn, effort)) = player.turn(&game, &mut chance) else {
-                break;
-            };
-            watch(&game, player, &turn, effort);
-            game.play(&turn).expect("players choose legal turns");
-        }
-        game
+            let (turn, effort) = player.turn(game, &mut chance)?;
+            watch(game, player, &turn, effort);
+            Some(TimedTurn::from(turn))
+        };
+        ::rules::play(&mut contest, usize::MAX, choose, |contest, action, _| {
+            // Else the next game of the match has begun.
+            if action.is_some() {
+                last.clone_from(&contest.game);
+            }
+        });
+        last
     }
 
     /// The positions of the game in which an opponent is to move.
