@@ -5,14 +5,15 @@ use std::collections::HashMap;
 
 use anyhow::{Context, Result, anyhow, bail};
 use probe::symbols::Symbols;
-use referee::Ram;
+use referee::{Image, Ram};
+use ricochet_cartridge::GAME;
 use ricochet_cartridge::constants;
 use ricochet_cartridge::fill;
 use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::state;
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_game};
-use vcs::{Cartridge, Console, Stick};
+use vcs::{Cartridge, Console, Scheme, Stick};
 
 use crate::picture::{SETTLED, begin, poke};
 use testing::sessions::sessions;
@@ -231,28 +232,29 @@ fn most_frequent(line: &[u8]) -> u8 {
         .unwrap()
 }
 
-const IMAGE: &[u8] = include_bytes!("../../../../../../rom/ricochet-f4sc.a26");
-const SYMBOLS: &str = include_str!("../../../../../../rom/ricochet-f4sc.sym");
-const PAL60_IMAGE: &[u8] = include_bytes!("../../../../../../rom/ricochet-f4sc-pal60.a26");
-const PAL60_SYMBOLS: &str = include_str!("../../../../../../rom/ricochet-f4sc-pal60.sym");
+/// A cartridge with an image, and the image's symbols.
+fn inserted(image: &Image) -> (Cartridge, Symbols) {
+    let cartridge = Cartridge::new(image.bytes, None).unwrap();
+    (cartridge, Symbols::parse(image.symbols).unwrap())
+}
+
+/// The images for F4SC, for NTSC and PAL60.
+fn images() -> impl Iterator<Item = &'static Image> {
+    let scheme = |image: &&Image| inserted(image).0.scheme();
+    let images = GAME.images.iter();
+    images.filter(move |image| scheme(image) == Scheme::F4SC)
+}
 
 /// Both images, switched on, with a match of two persons, and a reader for each.
 fn televisions() -> impl Iterator<Item = (&'static str, Console, CellReader)> {
-    let images = [
-        ("NTSC", IMAGE, SYMBOLS),
-        ("PAL60", PAL60_IMAGE, PAL60_SYMBOLS),
-    ];
-    images.into_iter().map(|(tv, image, symbols)| {
-        let mut console = Console::new(Cartridge::new(image, None).unwrap(), 0);
+    images().map(|image| {
+        let (cartridge, symbols) = inserted(image);
+        let mut console = Console::new(cartridge, 0);
         while console.frame().number < SETTLED {
             console.run_frame();
         }
         begin(&mut console);
-        (
-            tv,
-            console,
-            CellReader::new(Symbols::parse(symbols).unwrap()),
-        )
+        (image.file_name, console, CellReader::new(symbols))
     })
 }
 
@@ -369,7 +371,8 @@ fn every_cell_shows_what_the_board_holds_during_a_launch_and_after() {
 
 #[test]
 fn every_cell_of_the_sessions_shows_what_the_board_holds() {
-    let mut reader = CellReader::new(Symbols::parse(SYMBOLS).unwrap());
+    let (cartridge, symbols) = inserted(images().next().unwrap());
+    let mut reader = CellReader::new(symbols);
     for session in sessions("ricochet") {
         let mut before: Option<Ram> = None;
         let at_frame = |console: &Console| {
@@ -380,7 +383,7 @@ fn every_cell_of_the_sessions_shows_what_the_board_holds() {
             }
             before = Some(*console.ram());
         };
-        session.run(Cartridge::new(IMAGE, None).unwrap(), at_frame, |_| {});
+        session.run(cartridge.clone(), at_frame, |_| {});
     }
     assert!(reader.cells > 100_000, "{} cells", reader.cells);
 }
