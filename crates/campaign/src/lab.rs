@@ -45,6 +45,17 @@ impl Subject {
             rom: None,
         }
     }
+
+    /// The bundled image that is played by a game's name.
+    ///
+    /// # Errors
+    /// It is no image, or its symbols are none.
+    pub fn bundled(game: &Game) -> Result<Subject, Found> {
+        let image = game.image().map_err(Found::of)?;
+        let cartridge = Cartridge::new(image.bytes, None).map_err(Found::of)?;
+        let symbols = Symbols::parse(image.symbols).map_err(Found::of)?;
+        Ok(Subject::new(cartridge, symbols))
+    }
 }
 
 /// The fixed checks of a game: short, and the same in every run. `mutants` measures the faults that they find, and

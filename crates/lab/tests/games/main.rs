@@ -53,17 +53,17 @@ fn each_lab(test: impl Fn(&'static Lab) + Sync) {
 
 /// A game's image, ready for a console.
 fn cartridge(game: &Game) -> Cartridge {
-    Cartridge::new(game.image().unwrap().bytes, None).expect("an image")
+    subject(game).cartridge
 }
 
 /// The symbols of a game's image.
 fn symbols(game: &Game) -> Symbols {
-    Symbols::parse(game.image().unwrap().symbols).expect("a symbol list")
+    subject(game).symbols
 }
 
 /// A game's image as a campaign works on it.
 fn subject(game: &Game) -> Subject {
-    Subject::new(cartridge(game), symbols(game))
+    Subject::bundled(game).expect("an image and its symbols")
 }
 
 /// A file or folder of a game's, in `asm`, `docs` or `tests`.

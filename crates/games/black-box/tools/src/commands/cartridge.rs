@@ -8,11 +8,10 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use black_box_cartridge::state::Plane;
 use black_box_cartridge::{GAME, Routines};
 use black_box_engine::rules::{GameNumber, Laser, Level, Size};
+use campaign::Subject;
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
-use probe::symbols::Symbols;
 use referee::Observer;
-use vcs::Cartridge;
 
 /// Balls of the boxes that are measured, by size.
 const BALLS: [u8; 4] = [4, 4, 6, 8];
@@ -65,9 +64,9 @@ impl std::fmt::Display for Cycles {
 }
 
 fn table(boxes: u32) -> anyhow::Result<String> {
-    let image = GAME.image()?;
-    let cartridge = Cartridge::new(image.bytes, None)?;
-    let symbols = Symbols::parse(image.symbols)?;
+    let Subject {
+        cartridge, symbols, ..
+    } = Subject::bundled(&GAME)?;
     let mut text = String::new();
     for (size, balls) in Size::ALL.into_iter().zip(BALLS) {
         let level = Level::new(size, balls).ok_or_else(|| anyhow!("no level"))?;
@@ -89,7 +88,7 @@ fn table(boxes: u32) -> anyhow::Result<String> {
             rays.number
         );
     }
-    for (bank, free) in free_bytes(image.bytes).into_iter().enumerate() {
+    for (bank, free) in free_bytes(cartridge.image()).into_iter().enumerate() {
         let _ = writeln!(text, "bank {bank}: {free} bytes free");
     }
     Ok(text)

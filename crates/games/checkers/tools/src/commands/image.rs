@@ -7,9 +7,7 @@ use campaign::Subject;
 use checkers_cartridge::GAME;
 use checkers_engine::opponents::first_move;
 use checkers_engine::rules::{Game, Move, Position};
-use probe::symbols::Symbols;
 use random::Random;
-use vcs::Cartridge;
 
 /// The move that the image chooses at a level, 1 to 9. Its first move is by `chance`.
 ///
@@ -28,9 +26,6 @@ pub fn choose(game: &Game, level: u8, chance: &mut Random) -> Move {
 }
 
 fn switched_on() -> Thinker {
-    let image = &GAME.images[0];
-    let cartridge = Cartridge::new(image.bytes, None).expect("the bundled image is a cartridge");
-    let symbols = Symbols::parse(image.symbols).expect("the bundled symbols are whole");
-    let subject = Subject::new(cartridge, symbols);
+    let subject = Subject::bundled(&GAME).expect("the bundled image is a cartridge");
     Thinker::new(&subject).expect("the bundled symbols have all labels")
 }

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use anyhow::anyhow;
 use clap::{Args, Command, FromArgMatches};
 
-use super::bundled;
 use crate::kinds::CAMPAIGN;
 use crate::kinds::chance::Dice;
 use crate::kinds::choices::Thinker;
@@ -14,6 +13,7 @@ use campaign::Subject;
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
 use referee::Found;
+use ricochet_cartridge::GAME;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::opponents::arena::positions;
 use ricochet_engine::rules::Game;
@@ -50,7 +50,7 @@ pub fn run(matches: &clap::ArgMatches) -> Outcome {
 }
 
 fn table(measure: &Measure) -> Result<String, Found> {
-    let subject = bundled()?;
+    let subject = Subject::bundled(&GAME)?;
     let mut text = String::new();
     let launches = CAMPAIGN.compare(&subject, &format!("--launches {}", measure.launches))?;
     let steps = launches.sum("steps");

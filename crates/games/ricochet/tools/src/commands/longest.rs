@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use super::bundled;
 use crate::kinds::longest::search;
+use campaign::Subject;
 use output::{Failure, Outcome, files, print_line};
 use referee::{Found, count};
+use ricochet_cartridge::GAME;
 
 /// Search games of the engine for the choices that take the cartridge longest, and time them on it
 #[derive(Args, Debug)]
@@ -44,7 +45,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         files::make_folder(folder).map_err(Failure::usage)?;
     }
     let failed = |found: Found| Failure::failed(found);
-    let subject = bundled().map_err(failed)?;
+    let subject = Subject::bundled(&GAME).map_err(failed)?;
     let mut slow = 0;
     for longest in search(&subject, seed, games, folder).map_err(failed)? {
         print_line(format_args!(

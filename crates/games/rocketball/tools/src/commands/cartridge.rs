@@ -5,14 +5,13 @@ use std::fmt::Write as _;
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
+use campaign::Subject;
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
-use probe::symbols::Symbols;
 use random::Random;
-use referee::{Found, Observer, count};
+use referee::{Found, count};
 use rocketball_cartridge::{GAME, Rules, chips_for};
 use rocketball_engine::rules::{Chips, Direction, Moving, Place, Square};
-use vcs::Cartridge;
 
 /// Numbers of chips of the fields that are measured.
 const CHIPS: [usize; 4] = [0, 10, 30, 76];
@@ -46,10 +45,9 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 }
 
 fn table(fields: u32) -> Result<String, Found> {
-    let image = &GAME.images[0];
-    let cartridge = Cartridge::new(image.bytes, None).map_err(Found::of)?;
-    let symbols = Symbols::parse(image.symbols).map_err(Found::of)?;
-    let mut rules = Rules::new(cartridge, symbols, Observer::Nothing)?;
+    let subject = Subject::bundled(&GAME)?;
+    let free = free_bytes(subject.cartridge.image());
+    let mut rules = Rules::new(subject.cartridge, subject.symbols, subject.observer)?;
     let mut chance = Random::after_frames(1);
     let mut text = String::new();
     for chips in CHIPS {
@@ -75,7 +73,7 @@ fn table(fields: u32) -> Result<String, Found> {
             count(chips as u64, "chip"),
         );
     }
-    for (bank, free) in free_bytes(image.bytes).into_iter().enumerate() {
+    for (bank, free) in free.into_iter().enumerate() {
         let _ = writeln!(text, "bank {bank}: {free} bytes free");
     }
     Ok(text)
