@@ -1,6 +1,5 @@
 //! Calls the rule routines (`asm/checkers/rules/moves.asm`) inside the image directly, without running frames.
 
-use probe::Routine;
 use probe::memory::{Array, Byte};
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -24,12 +23,6 @@ pub struct Rules {
     probe: Calls,
     /// The variables.
     pub at: Memory,
-    find_begin: Routine,
-    find_step: Routine,
-    generate_begin: Routine,
-    generate_step: Routine,
-    make: Routine,
-    unmake: Routine,
 }
 
 impl Rules {
@@ -40,25 +33,14 @@ impl Rules {
     pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
         let at = Memory::new(&symbols)?;
         let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name: &str| probe.routine(name).map_err(Found::of);
-        let set = routine("SetPosition")?;
-        let mut rules = Rules {
-            find_begin: routine("FindBegin")?,
-            find_step: routine("FindStep")?,
-            generate_begin: routine("GenerateBegin")?,
-            generate_step: routine("GenerateStep")?,
-            make: routine("MakeMove")?,
-            unmake: routine("UnmakeMove")?,
-            probe,
-            at,
-        };
-        rules.call(&set)?;
+        let mut rules = Rules { probe, at };
+        rules.call("SetPosition")?;
         Ok(rules)
     }
 
     /// Calls a routine; returns A and whether the carry is set.
-    fn call(&mut self, routine: &Routine) -> Result<(u8, bool), Found> {
-        let called = self.probe.call_routine(routine, [0; 3], MOST_CYCLES)?;
+    fn call(&mut self, routine: &str) -> Result<(u8, bool), Found> {
+        let called = self.probe.call(routine, [0; 3], MOST_CYCLES)?;
         Ok((called.registers.a, called.registers.p & CARRY != 0))
     }
 
@@ -90,11 +72,10 @@ impl Rules {
     /// # Errors
     /// A routine does not return.
     pub fn begin(&mut self) -> Result<(), Found> {
-        self.call(&self.find_begin.clone())?;
-        let step = self.find_step.clone();
+        self.call("FindBegin")?;
         for _ in 0..MOST_STEPS {
-            if self.call(&step)?.1 {
-                self.call(&self.generate_begin.clone())?;
+            if self.call("FindStep")?.1 {
+                self.call("GenerateBegin")?;
                 return Ok(());
             }
         }
@@ -106,9 +87,8 @@ impl Rules {
     /// # Errors
     /// A routine does not return, or the path leaves the board.
     pub fn next_move(&mut self) -> Result<Option<Vec<Square>>, Found> {
-        let step = self.generate_step.clone();
         for _ in 0..MOST_STEPS {
-            match self.call(&step)? {
+            match self.call("GenerateStep")? {
                 (_, false) => {}
                 (0, true) => return Ok(None),
                 (_, true) => return state::path(&self.ram()).map(Some),
@@ -143,7 +123,7 @@ impl Rules {
     /// # Errors
     /// The routine does not return.
     pub fn make(&mut self) -> Result<(), Found> {
-        self.call(&self.make.clone()).map(drop)
+        self.call("MakeMove").map(drop)
     }
 
     /// Takes back the last move; returns whether there was one.
@@ -151,7 +131,7 @@ impl Rules {
     /// # Errors
     /// The routine does not return.
     pub fn unmake(&mut self) -> Result<bool, Found> {
-        Ok(!self.call(&self.unmake.clone())?.1)
+        Ok(!self.call("UnmakeMove")?.1)
     }
 
     /// Calls a routine with these values of A, X and Y; returns its CPU cycles.

@@ -1,6 +1,5 @@
 //! Calls the ranking of hands inside the image directly, without running frames.
 
-use probe::Routine;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
@@ -20,7 +19,6 @@ const KEY_AT: usize = KEY;
 pub struct Ranking {
     probe: Calls,
     at: Memory,
-    steps: [Routine; 3],
     cycles: u64,
 }
 
@@ -36,13 +34,7 @@ impl Ranking {
     ) -> Result<Ranking, Found> {
         let at = Memory::new(&symbols)?;
         let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name: &str| probe.routine(name).map_err(Found::of);
         Ok(Ranking {
-            steps: [
-                routine("RankHand")?,
-                routine("FindKey")?,
-                routine("FindLead")?,
-            ],
             probe,
             at,
             cycles: 0,
@@ -61,9 +53,9 @@ impl Ranking {
         }
         self.at.counts.at(0).set(console, cards.len() as u8);
         self.cycles = 0;
-        for step in &self.steps {
-            let called = self.probe.call_routine(step, [1, 0, 0], MOST_CYCLES);
-            self.cycles += called.map_err(Found::of)?.cycles;
+        for step in ["RankHand", "FindKey", "FindLead"] {
+            let called = self.probe.call(step, [1, 0, 0], MOST_CYCLES)?;
+            self.cycles += called.cycles;
         }
         let bytes = self.at.job_ram.of(self.probe.console());
         Ok(std::array::from_fn(|place| bytes.get(KEY_AT + place)))

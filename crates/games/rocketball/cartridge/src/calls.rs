@@ -4,7 +4,6 @@ mod sight;
 
 pub use sight::Sight;
 
-use probe::Routine;
 use probe::memory::Byte;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
@@ -29,15 +28,6 @@ const MOST_CALLS: u32 = 1_000;
 pub struct Rules {
     probe: Calls,
     at: Memory,
-    move_ball: Routine,
-    may_place: Routine,
-    may_rotate: Routine,
-    may_drift: Routine,
-    may_drift_any: Routine,
-    turned_at: Routine,
-    draw_chip: Routine,
-    roll_die: Routine,
-    act: Routine,
     chips: Chips,
     cycles: u64,
 }
@@ -48,20 +38,9 @@ impl Rules {
     /// # Errors
     /// Returns the symbol that is missing.
     pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
-        let at = Memory::new(&symbols).map_err(Found::of)?;
-        let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name: &str| probe.routine(name).map_err(Found::of);
+        let at = Memory::new(&symbols)?;
         let mut rules = Rules {
-            move_ball: routine("MoveBall")?,
-            may_place: routine("MayPlace")?,
-            may_rotate: routine("MayRotate")?,
-            may_drift: routine("MayDrift")?,
-            may_drift_any: routine("MayDriftAny")?,
-            turned_at: routine("TurnedAt")?,
-            draw_chip: routine("DrawChip")?,
-            roll_die: routine("RollDie")?,
-            act: routine("Act")?,
-            probe,
+            probe: Calls::new(cartridge, symbols, observer),
             at,
             chips: Chips::default(),
             cycles: 0,
@@ -72,11 +51,11 @@ impl Rules {
         Ok(rules)
     }
 
-    fn call(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<bool, Found> {
-        let called = self.probe.call_routine(routine, axy, MOST_CYCLES);
-        let called = called.map_err(Found::of)?;
+    /// Calls a routine. Returns A, and whether the carry is set.
+    fn call(&mut self, routine: &str, axy: [u8; 3]) -> Result<(u8, bool), Found> {
+        let called = self.probe.call(routine, axy, MOST_CYCLES)?;
         self.cycles = called.cycles;
-        Ok(called.registers.p & CARRY != 0)
+        Ok((called.registers.a, called.registers.p & CARRY != 0))
     }
 
     /// CPU cycles of the last call of a rule, its RTS included.
@@ -129,8 +108,7 @@ impl Rules {
         self.poke(self.at.facing.at(0), facing.unwrap_or(0));
         self.poke(self.at.left.at(0), from.left);
         let mut random = self.random()?;
-        let routine = self.move_ball.clone();
-        self.call(&routine, [0; 3])?;
+        self.call("MoveBall", [0; 3])?;
         let mut engine = from;
         let mut chips = self.chips;
         let mut dice = 0;
@@ -187,9 +165,7 @@ impl Rules {
     /// The generators differ.
     pub fn roll_die(&mut self) -> Result<u8, Found> {
         let mut random = self.random()?;
-        let routine = self.roll_die.clone();
-        let called = self.probe.call_routine(&routine, [0; 3], MOST_CYCLES);
-        let rolled = called.map_err(Found::of)?.registers.a;
+        let (rolled, _) = self.call("RollDie", [0; 3])?;
         let die = random.below(4);
         match rolled == die && self.random()? == random {
             true => Ok(die + 1),
@@ -207,14 +183,14 @@ impl Rules {
         let mut compared = 0;
         let chip = kind.chips().first().copied();
         self.poke(self.at.hand, hand_byte(kind));
-        let routines = [&self.may_place, &self.may_rotate, &self.may_drift].map(Clone::clone);
         for square in Square::all() {
             let number = square.number() as u8;
-            let place = chip.map(|chip| (Action::Place(square, chip), 0, 0));
-            let rotate = [(Action::Clockwise(square), 1, 0)];
-            let drift = Direction::ALL.map(|way| (Action::Drift(square, way), 2, way as u8));
+            let place = chip.map(|chip| (Action::Place(square, chip), "MayPlace", 0));
+            let rotate = [(Action::Clockwise(square), "MayRotate", 0)];
+            let drift =
+                Direction::ALL.map(|way| (Action::Drift(square, way), "MayDrift", way as u8));
             for (action, routine, a) in place.into_iter().chain(rotate).chain(drift) {
-                let may = self.call(&routines[routine], [a, 0, number])?;
+                let (_, may) = self.call(routine, [a, 0, number])?;
                 let check = field.check(side, Some(kind), action);
                 let drifts = !matches!(check, Err(rocketball_engine::rules::Refused::NoDrift));
                 if drifts && may != check.is_ok() {
@@ -226,8 +202,7 @@ impl Rules {
             }
             let drifts = |way| field.check(side, Some(kind), Action::Drift(square, way));
             let any = Direction::ALL.into_iter().any(|way| drifts(way).is_ok());
-            let routine = self.may_drift_any.clone();
-            if self.call(&routine, [0, 0, number])? != any {
+            if self.call("MayDriftAny", [0, 0, number])?.1 != any {
                 return Err(format!(
                     "some drift of the chip on {square}: allowed on the cartridge {}, in the engine {any}, on {field:?}",
                     !any
@@ -270,9 +245,8 @@ impl Rules {
         };
         self.set_field(&field, side);
         self.poke(self.at.hand, hand_byte(Kind::Djinn));
-        let routine = self.may_place.clone();
         for square in Square::all() {
-            let may = self.call(&routine, [0, 0, square.number() as u8])?;
+            let (_, may) = self.call("MayPlace", [0, 0, square.number() as u8])?;
             let chips = kinds.iter().flat_map(|kind| kind.chips());
             let mut checks =
                 chips.map(|chip| field.check(side, Some(Kind::Djinn), Action::Place(square, chip)));
@@ -310,8 +284,7 @@ impl Rules {
         let mut engine = *field;
         engine.act(side, Some(drawn), action).map_err(Found::of)?;
         self.compare_cursor(&engine, action)?;
-        let routine = self.act.clone();
-        self.call(&routine, [0; 3])?;
+        self.call("Act", [0; 3])?;
         let cartridge = state::field(&self.ram())?;
         let same = cartridge.chips == engine.chips
             && cartridge.bag == engine.bag
@@ -337,8 +310,7 @@ impl Rules {
         let Some((square, chip)) = to.and_then(|to| Some((to, after.chips.get(to)?))) else {
             return Ok(());
         };
-        let routine = self.turned_at.clone();
-        self.call(&routine, [0; 3])?;
+        self.call("TurnedAt", [0; 3])?;
         let ram = self.ram();
         let shown = (ram.cursor_at(), ram.cursor_code());
         match shown == (square.number() as u8, chip_byte(Some(chip))) {
@@ -358,9 +330,8 @@ impl Rules {
     pub fn compare_draw(&mut self, field: &Field, side: Side) -> Result<Kind, Found> {
         self.set_field(field, side);
         let mut random = self.random()?;
-        let routine = self.draw_chip.clone();
         let mut calls = 0;
-        while self.call(&routine, [0; 3])? {
+        while self.call("DrawChip", [0; 3])?.1 {
             calls += 1;
             if calls > MOST_CALLS {
                 return Err("no chip is drawn".into());

@@ -1,7 +1,6 @@
 //! Calls the routines with which the computer players follow the balls, directly and without running frames.
 
-use probe::Routine;
-use probe::symbols::{SymbolError, Symbols};
+use probe::symbols::Symbols;
 use vcs::Cartridge;
 
 use crate::constants::{NORTH_GOAL, SOUTH_GOAL};
@@ -18,8 +17,6 @@ const MOST_CYCLES: u64 = 5_000;
 pub struct Sight {
     probe: Calls,
     at: Memory,
-    move_ball: Routine,
-    rolls: Routine,
 }
 
 impl Sight {
@@ -28,16 +25,9 @@ impl Sight {
     /// # Errors
     /// Returns the symbol that is missing.
     pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Sight, Found> {
-        let missing = |error: SymbolError| error.to_string();
-        let at = Memory::new(&symbols).map_err(missing)?;
+        let at = Memory::new(&symbols)?;
         let probe = Calls::new(cartridge, symbols, observer);
-        let routine = |name| probe.routine(name).map_err(Found::of);
-        Ok(Sight {
-            move_ball: routine("SimMove")?,
-            rolls: routine("RollsOf")?,
-            probe,
-            at,
-        })
+        Ok(Sight { probe, at })
     }
 
     /// Writes a field and the side that looks at it, as the first one of its round.
@@ -53,9 +43,9 @@ impl Sight {
         }
     }
 
-    fn call(&mut self, routine: &Routine) -> Result<(), Found> {
-        let called = self.probe.call_routine(routine, [0; 3], MOST_CYCLES);
-        called.map(|_| ()).map_err(Found::of)
+    fn call(&mut self, routine: &str) -> Result<(), Found> {
+        self.probe.call(routine, [0; 3], MOST_CYCLES)?;
+        Ok(())
     }
 
     /// Places a ball, `None` for one that is not on the field.
@@ -99,8 +89,7 @@ impl Sight {
         };
         let mut chips = field.chips;
         for _ in 0..ROLLS {
-            let routine = self.move_ball.clone();
-            self.call(&routine)?;
+            self.call("SimMove")?;
             seen = seen.after(&mut chips);
             let cartridge = self.seen()?;
             if cartridge != seen {
@@ -129,8 +118,7 @@ impl Sight {
         let Some(seen) = self.place(number, from) else {
             return Ok(());
         };
-        let routine = self.rolls.clone();
-        self.call(&routine)?;
+        self.call("RollsOf")?;
         let cartridge = self.at.rolls.get(self.probe.console()) as i16;
         let cartridge = i32::from(cartridge);
         let wish = Wish::new(field, side);
