@@ -1,9 +1,10 @@
 //! Calls single routines of an image without running frames; an observer can record them.
 
+use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 
-use probe::Probe;
 use probe::symbols::Symbols;
+use probe::{Called, Probe, ProbeError, Routine};
 use vcs::{Cartridge, Console, Registers};
 
 use super::Observer;
@@ -16,6 +17,8 @@ const EMPTY_STACK: u8 = 0xFF;
 pub struct Calls {
     probe: Probe,
     observer: Observer,
+    /// The routines that were called, by their labels.
+    routines: HashMap<String, Routine>,
 }
 
 impl Calls {
@@ -32,7 +35,29 @@ impl Calls {
         if observer.coverage().is_some() {
             probe.watch_coverage();
         }
-        Calls { probe, observer }
+        Calls {
+            probe,
+            observer,
+            routines: HashMap::new(),
+        }
+    }
+
+    /// As [`Probe::call`]; a label is looked up once.
+    ///
+    /// # Errors
+    /// As [`Probe::call`].
+    pub fn call(
+        &mut self,
+        label: &str,
+        axy: [u8; 3],
+        max_cycles: u64,
+    ) -> Result<Called, ProbeError> {
+        if !self.routines.contains_key(label) {
+            let routine = self.probe.routine(label)?;
+            self.routines.insert(label.to_string(), routine);
+        }
+        let routine = &self.routines[label];
+        self.probe.call_routine(routine, axy, max_cycles)
     }
 }
 
