@@ -81,6 +81,9 @@ impl Console {
                 return self.frame();
             }
             self.cpu.step();
+            if self.frame().number != number {
+                return self.frame();
+            }
         }
     }
 
