@@ -1,6 +1,6 @@
-//! The console against Stella 6.7: the programs under `tests/data`, frame by frame.
+//! The console against Stella 6.7: the programs under `tests/data`, frame by frame, but for what Stella 8 has mended since.
 //!
-//! One difference is known, which only random programs have shown: Stella copies a scanline once nothing has been
+//! One more difference is known, which only random programs have shown: Stella copies a scanline once nothing has been
 //! written for two lines, even if an object drawn over the right edge has yet to appear at the left one. With a write
 //! to CXCLR in those lines both agree.
 
@@ -13,6 +13,13 @@ use vcs::{Cartridge, Console, Registers, VISIBLE_CLOCKS};
 /// how many.
 const FIRST_LINE: usize = 23;
 const LINES: usize = 228;
+
+/// What is not compared: an image, a frame, and the number of the word in the line of `stella.txt`. Public reports on Stella
+/// 6.7 say that consoles do something else.
+const REPORTED: [(&str, u64, usize); 2] = [
+    ("tia.bin", 29, 3), // collisions in blank, in RAM: report 548
+    ("tia.bin", 61, 2), // a missile let go before its player is drawn, in the picture: reports 213 and 947
+];
 
 fn digest(bytes: &[u8]) -> String {
     let hash = Sha256::digest(bytes);
@@ -60,7 +67,7 @@ fn compare(image: &str) {
         .lines()
         .filter(|line| line.split(' ').next() == Some(image))
     {
-        let number = line.split(' ').nth(1).unwrap().parse().unwrap();
+        let number: u64 = line.split(' ').nth(1).unwrap().parse().unwrap();
         while console.frame().number < number {
             console.run_frame();
         }
@@ -71,7 +78,15 @@ fn compare(image: &str) {
             console.cycles(),
             registers(console.registers()),
         );
-        assert_eq!(found, line, "ours, Stella's");
+        let compared = |line: &str| -> Vec<String> {
+            let words = line.split(' ').enumerate();
+            let reported = |word: usize| REPORTED.contains(&(image, number, word));
+            words
+                .filter(|(word, _)| !reported(*word))
+                .map(|(_, text)| text.to_string())
+                .collect()
+        };
+        assert_eq!(compared(&found), compared(line), "ours, Stella's");
         frames += 1;
     }
     assert!(frames > 0, "stella.txt has no frame of {image}");

@@ -32,7 +32,7 @@ pub struct Ball {
     drawing: bool,
     age: i8,
     shows: bool,
-    /// Whether the ball shows on the present clock.
+    /// Whether the ball shows on the present clock of the picture.
     pub lit: bool,
 }
 
@@ -121,47 +121,22 @@ impl Ball {
         ones(usize::from(self.width))
     }
 
-    /// In blank, says whether a settled ball is lit, no clock having come in this line.
-    #[inline]
-    pub fn wake(&mut self) {
-        self.shows = self.is_in_dot();
-        self.relight();
-    }
-
-    /// Whether a settled ball showed its dot on the last clock.
-    #[inline]
-    fn was_in_dot(&self) -> bool {
-        let column = usize::from(self.counter.since_start(ONE_COPY)).wrapping_sub(LEAD + 1);
-        column < usize::from(self.width)
-    }
-
-    /// Whether a settled ball shows its dot on the next clock.
-    #[inline]
-    fn is_in_dot(&self) -> bool {
-        let column = usize::from(self.counter.since_start(ONE_COPY)).wrapping_sub(LEAD);
-        column < usize::from(self.width)
-    }
-
-    /// Gives a settled ball `clocks` of HMOVE's clocks in blank, in `counts` counts. Returns after which of them it
-    /// is lit.
-    #[inline]
-    pub fn move_on(&mut self, clocks: usize, counts: usize) -> u64 {
-        let mut shows = 0;
-        if clocks > 0 {
-            if self.counter.is_near(ONE_COPY) {
-                shows = self.counter.line(ONE_COPY, self.dot(), LEAD)[0] & ones(clocks);
+    /// Returns whether the ball shows on the next clock of its counter: in blank, its output.
+    pub fn is_next(&self, row: &Row) -> bool {
+        self.enabled()
+            && match row.is_settled() {
+                true => {
+                    let since_start = usize::from(self.counter.since_start(ONE_COPY));
+                    since_start.wrapping_sub(LEAD) < usize::from(self.width)
+                }
+                false => self.drawing && self.age >= 0,
             }
-            self.shows = is_set(shows, clocks - 1);
-            self.relight();
-        }
-        self.count_clocks(clocks, counts);
-        if self.enabled() { shows } else { 0 }
     }
 
-    /// Whether a settled ball cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    /// Whether a settled ball cannot be lit before HMOVE's clocks in this blank are over.
     #[inline]
     pub fn is_idle(&self, row: &Row) -> bool {
-        row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(ONE_COPY)
+        row.is_settled() && !self.counter.is_near(ONE_COPY)
     }
 
     /// Passes HMOVE's counts in blank as [`Ball::pass_counts`], of a settled ball, whether it is lit or not.
@@ -174,21 +149,10 @@ impl Ball {
     /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the ball had left. Returns after which of
     /// the counts it is lit.
     #[inline]
-    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+    pub fn pass_counts(&mut self, row: &Row, left: u8, counts: u8) -> u64 {
         if row.is_settled() && !(self.enabled() && self.counter.is_near(ONE_COPY)) {
-            if !row.awake {
-                self.wake();
-                row.awake = true;
-            }
-            if !(self.enabled() && self.shows) {
-                let clocks = self.motion.pass(left, counts);
-                self.count_clocks(clocks, usize::from(counts));
-                if clocks > 0 {
-                    self.shows = self.was_in_dot();
-                    self.lit = false;
-                }
-                return 0;
-            }
+            self.pass_unseen(left, counts);
+            return 0;
         }
         self.pass_counts_lit(row, left, counts)
     }
@@ -207,24 +171,22 @@ impl Ball {
     }
 
     #[inline(never)]
-    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+    fn pass_counts_lit(&mut self, row: &Row, left: u8, counts: u8) -> u64 {
         let clocks = self.motion.pass(left, counts);
         let lit = if row.is_settled() {
-            if clocks == 0 && !row.awake {
-                self.wake();
-            }
-            row.awake = true;
-            self.move_on(clocks, usize::from(counts))
+            let lit = self.line()[0] >> 1 & ones(clocks);
+            self.count_clocks(clocks, usize::from(counts));
+            lit
         } else {
             (0..usize::from(counts)).fold(0, |lit, clock| {
                 self.last_count = self.counter;
                 if clock < clocks {
                     self.tick(false);
                 }
-                lit | u64::from(self.lit) << clock
+                lit | u64::from(self.is_next(row)) << clock
             })
         };
-        lit | held(self.lit, clocks, counts)
+        lit | held(self.is_next(row), clocks, counts)
     }
 
     /// CTRLPF as far as it concerns the ball.

@@ -4,13 +4,18 @@ use super::mixer::{self, Span};
 use super::motion::COUNTS;
 use super::objects::{BL, M0, M1, OBJECTS, Objects, P0, P1, PF};
 use super::playfield::CLOCKS as PLAYFIELD_CLOCKS;
-use super::row::{Row, ones};
+use super::row::Row;
 use super::{BLANK_CLOCKS, SMALL, Tia};
 use crate::timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 use std::ops::Range;
 
 /// HMOVE in horizontal blank extends it by this number of clocks.
 const COMB_CLOCKS: u16 = 8;
+/// Returns the clocks by which HMOVE, if there was one, has extended a line's blank.
+fn comb_clocks(comb: bool) -> u16 {
+    if comb { COMB_CLOCKS } else { 0 }
+}
+
 /// Clocks from one of HMOVE's counts to the next.
 const COUNT_CLOCKS: u16 = 4;
 
@@ -29,7 +34,7 @@ impl Tia {
         let idle = self.motion_count.is_none()
             && self.hmove_in.is_none()
             && self.skipped == 0
-            && (!self.blank || end < BLANK_CLOCKS && !self.compare);
+            && (!self.blank || end < BLANK_CLOCKS);
         if idle {
             self.drawn = self.drawn.max(end);
         }
@@ -47,7 +52,7 @@ impl Tia {
     /// did.
     #[inline(never)]
     fn pass_blank_at_once(&mut self, end: u16) -> bool {
-        if !self.blank || self.compare || self.skipped > 0 || self.drawn >= BLANK_CLOCKS {
+        if !self.blank || self.skipped > 0 || self.drawn >= BLANK_CLOCKS {
             return false;
         }
         if let Some(clocks) = self.hmove_in {
@@ -67,17 +72,26 @@ impl Tia {
             self.drawn = start;
             self.start_motion();
         }
-        let blank_end = BLANK_CLOCKS + if self.comb { COMB_CLOCKS } else { 0 };
+        let blank_end = self.blank_end();
         let next = end.min(blank_end);
         if self.comb {
             self.pass_comb(next);
         }
-        if self.motion_count.is_some() {
-            self.count_in_blank(next, next == blank_end);
+        let counted = self.count_in_blank(next);
+        // Nothing has moved since the last count, which has latched what it met in the first bit.
+        let playfield = &self.objects.playfield;
+        let meets = self.comb
+            && next > BLANK_CLOCKS
+            && (playfield.lit || counted <= BLANK_CLOCKS && playfield.bit(0));
+        if meets && next < blank_end {
+            self.collide(true);
         }
         self.drawn = self.drawn.max(next);
         if next == blank_end {
             self.begin_picture();
+            if meets && !self.vblank {
+                self.collide_on_last_clock(true);
+            }
             if self.motion_count.is_some() {
                 self.advance_by_steps(end);
             } else {
@@ -111,25 +125,26 @@ impl Tia {
 
     /// Passes at least one clock of horizontal blank, at most to `end`. Returns the clock that it reaches.
     fn pass_blank(&mut self, end: u16) -> u16 {
-        let blank_end = BLANK_CLOCKS + if self.comb { COMB_CLOCKS } else { 0 };
+        let blank_end = self.blank_end();
+        let extended = self.comb && self.drawn >= BLANK_CLOCKS + self.skipped;
         let mut next = end;
         if self.drawn < blank_end {
             next = next.min(blank_end);
         }
-        if self.compare || self.skipped > 0 {
+        if self.skipped > 0 {
             next = self.drawn + 1;
+        } else if extended {
+            next = next.min((self.drawn + 1).next_multiple_of(PLAYFIELD_CLOCKS as u16));
+        } else if self.comb {
+            next = next.min(BLANK_CLOCKS);
         }
-        if self.comb {
+        if extended {
             self.pass_comb(next);
         }
-        if self.motion_count.is_some() {
-            self.count_in_blank(next, next == blank_end);
+        self.count_in_blank(next);
+        if extended && self.objects.playfield.lit {
+            self.collide(true);
         }
-        if self.compare && !self.vblank {
-            self.objects.wake(&mut self.rows);
-            self.collisions |= mixer::collisions(self.objects.lit().map(u64::from));
-        }
-        self.compare = false;
         if next == blank_end {
             self.begin_picture();
         }
@@ -147,36 +162,94 @@ impl Tia {
         }
     }
 
-    /// HMOVE's counts that fall on the clocks before `next`, all in blank, which may `end` there.
-    fn count_in_blank(&mut self, next: u16, ends: bool) {
+    /// The clock with which the picture begins.
+    fn blank_end(&self) -> u16 {
+        BLANK_CLOCKS + comb_clocks(self.comb)
+    }
+
+    /// Whether the moving objects `near` and the playfield can have collisions in blank that are not latched yet.
+    #[inline]
+    fn may_collide(&self, near: u8) -> bool {
+        near != 0 && !self.vblank && {
+            let seen = self.objects.seen_in_blank(near);
+            mixer::collisions_among(seen) & !self.collisions != 0
+        }
+    }
+
+    /// In blank, latches the collisions of all that is lit, and of the playfield where it shows in the comb.
+    fn collide(&mut self, playfield: bool) {
+        if !self.vblank {
+            let lit = self.objects.standing(&self.rows) | u8::from(playfield) << PF;
+            self.collisions |= mixer::collisions_among(lit);
+        }
+    }
+
+    /// Before something happens on the clock `drawn` of blank: latches the collisions of what was lit till then.
+    pub(super) fn collide_until_here(&mut self) {
+        if self.blank && self.drawn > self.collided {
+            self.collide(false);
+            self.collided = self.drawn;
+        }
+    }
+
+    /// As [`Tia::collide_until_here`], and so on the first clock of the picture.
+    #[inline]
+    pub(super) fn collide_before(&mut self) {
+        self.collide_until_here();
+        self.collide_at_end();
+    }
+
+    /// If the clock `drawn` is the first of the picture, latches the collisions of what was lit on the last clock of blank.
+    #[inline]
+    pub(super) fn collide_at_end(&mut self) {
+        let first = BLANK_CLOCKS + comb_clocks(self.was_comb);
+        if self.drawn == first && !self.blank && self.skipped == 0 && !self.vblank {
+            self.collide_on_last_clock(false);
+        }
+    }
+
+    /// As the picture begins, latches the collisions of what was lit on the last clock of blank.
+    fn collide_on_last_clock(&mut self, playfield: bool) {
+        let column = comb_clocks(self.was_comb);
+        let mut lit = u8::from(playfield) << PF;
+        for object in [P0, M0, P1, M1, BL] {
+            let row = &self.rows[object];
+            let shows = match row.is_settled() {
+                true => row.word(0) >> column & 1 != 0,
+                false => self.objects.standing(&self.rows) >> object & 1 != 0,
+            };
+            lit |= u8::from(shows) << object;
+        }
+        self.collisions |= mixer::collisions_among(lit);
+    }
+
+    /// HMOVE's counts that fall on the clocks before `next`, all in blank. Returns the clock of the last one, or 0.
+    fn count_in_blank(&mut self, next: u16) -> u16 {
         let first = self.drawn.next_multiple_of(COUNT_CLOCKS);
         let Some(count) = self.motion_count.filter(|_| first < next) else {
-            return;
+            return 0;
         };
         let counts = (next - first).div_ceil(COUNT_CLOCKS) as u8;
         let mut near = match SMALL {
             true => u8::MAX,
             false => self.objects.near(&self.rows),
         };
-        if !SMALL && near != 0 && ends && self.rows.iter().all(Row::is_settled) {
-            let seen = self.objects.seen_in_blank(near);
-            if self.vblank || mixer::collisions_among(seen) & !self.collisions == 0 {
-                near = 0;
-            }
+        if !SMALL && !self.may_collide(near) && self.rows.iter().all(Row::is_settled) {
+            near = 0;
         }
-        let (passed, last, mut lit) = self
-            .objects
-            .pass_counts(&mut self.rows, near, count, counts);
+        if near != 0 && first > self.collided {
+            self.collide(false);
+        }
+        let (passed, last, mut lit) = self.objects.pass_counts(&self.rows, near, count, counts);
         self.motion_count = (passed <= last).then_some((count + passed).min(COUNTS));
         if near != 0 && !self.vblank && lit.into_iter().any(|lit| lit != 0) {
             for n in 0..passed {
                 let clock = first + COUNT_CLOCKS * u16::from(n);
                 lit[PF] |= u64::from(self.comb_shows(clock)) << n;
             }
-            // The count that ends the motion compares nothing.
-            let compared = ones(usize::from(passed.min(last)));
-            self.collisions |= mixer::collisions(lit.map(|lit| lit & compared));
+            self.collisions |= mixer::collisions(lit);
         }
+        first + COUNT_CLOCKS * u16::from(passed.saturating_sub(1))
     }
 
     /// Whether the playfield shows on a clock of blank that the playfield has just passed.
@@ -198,7 +271,7 @@ impl Tia {
         if self.comb != self.was_comb {
             self.change();
         }
-        let column = usize::from(if self.comb { COMB_CLOCKS } else { 0 });
+        let column = usize::from(comb_clocks(self.comb));
         if self.motion_count.is_some() {
             self.unsettle_moving();
         }
@@ -313,18 +386,20 @@ impl Tia {
     }
 
     /// The column at the clock `drawn`; before the picture, 0.
-    fn column_ahead(&self) -> usize {
+    pub(super) fn column_ahead(&self) -> usize {
         if self.blank { 0 } else { self.column() }
     }
 
     /// Brings an object's own state to the clock `drawn`: its row no longer foresees the rest of the line.
     pub(super) fn unsettle(&mut self, object: usize) {
         let column = self.column_ahead();
+        match object {
+            P0 | M0 => self.follow(0),
+            P1 | M1 => self.follow(1),
+            _ => {}
+        }
         let row = &mut self.rows[object];
         if row.is_settled() {
-            if self.blank && !row.awake {
-                self.objects.wake_one(object);
-            }
             self.objects.derive(object, row, column);
             if row.unsettle(column) {
                 self.show();
@@ -332,6 +407,34 @@ impl Tia {
         } else if !self.blank {
             self.draw(object);
         }
+    }
+
+    /// A missile that is locked to its player follows it up to the clock `drawn`. In blank it does so with HMOVE's clocks.
+    #[inline]
+    fn follow(&mut self, side: usize) {
+        if !self.blank && self.objects.missiles[side].is_locked() {
+            self.follow_player(side);
+        }
+    }
+
+    #[inline(never)]
+    fn follow_player(&mut self, side: usize) {
+        let (player, missile) = [(P0, M0), (P1, M1)][side];
+        let column = self.column();
+        let middle = if self.rows[player].is_settled() {
+            let missile = &self.objects.missiles[side];
+            let first = self.rows[player].drawn().max(missile.followed());
+            let middle = self.objects.players[side].middle_column();
+            Some(middle).filter(|middle| (first..column).contains(middle))
+        } else {
+            self.draw(player);
+            self.objects.players[side].take_middle()
+        };
+        let own = match self.rows[missile].is_settled() {
+            true => 0,
+            false => self.rows[missile].drawn(),
+        };
+        self.objects.missiles[side].follow(middle, own, column);
     }
 
     pub(super) fn unsettle_all(&mut self) {
@@ -353,9 +456,7 @@ impl Tia {
         self.objects.settle(object, column);
         let row = &mut self.rows[object];
         row.settle(column);
-        if self.blank {
-            row.awake = true;
-        } else {
+        if !self.blank {
             self.foresee(object, column);
         }
     }
@@ -497,9 +598,14 @@ impl Tia {
             self.line[end..].fill(0);
             self.continues = true;
         }
+        for side in 0..2 {
+            self.follow(side);
+            self.objects.missiles[side].begin_line();
+        }
         let touched = std::mem::take(&mut self.touched);
         self.still = !SMALL && !touched && self.is_plain();
         self.drawn = 0;
+        self.collided = 0;
         self.blank = true;
         self.skipped = 0;
         self.comb = false;

@@ -2,6 +2,7 @@
 
 use super::motion::{Counter, Motion, starts_at};
 use super::row::{Line, Row, held, is_set, ones};
+use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 use std::ops::Range;
 
@@ -12,6 +13,8 @@ const AGES: std::ops::RangeInclusive<i8> = AGE_AT_START..=8;
 const WIDTHS: [u8; 4] = [1, 2, 4, 8];
 /// Columns from a copy's start to its dot.
 const LEAD: usize = 5;
+/// The counter on the clock before the main copy's dot, to which RESMPx resets it.
+const BEFORE_DOT: Counter = Counter(LEAD as u8 - 1);
 
 /// One missile's registers and drawing state.
 #[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -25,12 +28,14 @@ pub struct Missile {
     /// The width while HMOVE's extra clocks continue into the picture.
     width_in_motion: u8,
     enabled: bool,
-    /// RESMPx: hidden in its player.
+    /// RESMPx: hidden, and reset by its player.
     locked: bool,
+    /// Of a locked missile, the column of this line up to which its player has been followed.
+    followed: u8,
     drawing: bool,
     age: i8,
     shows: bool,
-    /// Whether the missile shows on the present clock.
+    /// Whether the missile shows on the present clock of the picture.
     pub lit: bool,
 }
 
@@ -44,6 +49,7 @@ impl Default for Missile {
             width_in_motion: 1,
             enabled: false,
             locked: false,
+            followed: 0,
             drawing: false,
             age: 0,
             shows: false,
@@ -61,6 +67,7 @@ impl Missile {
             && WIDTHS.contains(&self.width)
             && (self.width_in_motion == 0 || WIDTHS.contains(&self.width_in_motion))
             && AGES.contains(&self.age)
+            && usize::from(self.followed) <= VISIBLE_CLOCKS
     }
 
     /// Returns what the drawing state is once only clocks have acted on the missile for long enough: whether a dot
@@ -109,46 +116,22 @@ impl Missile {
         ones(usize::from(self.width))
     }
 
-    /// In blank, says whether a settled missile is lit, no clock having come in this line.
-    #[inline]
-    pub fn wake(&mut self) {
-        self.shows = self.is_in_dot();
-        self.relight();
-    }
-
-    /// Whether a settled missile showed its dot on the last clock.
-    #[inline]
-    fn was_in_dot(&self) -> bool {
-        let column = usize::from(self.counter.since_start(self.mode)).wrapping_sub(LEAD + 1);
-        column < usize::from(self.width) && !self.locked
-    }
-
-    /// Whether a settled missile shows its dot on the next clock.
-    #[inline]
-    fn is_in_dot(&self) -> bool {
-        let column = usize::from(self.counter.since_start(self.mode)).wrapping_sub(LEAD);
-        column < usize::from(self.width) && !self.locked
-    }
-
-    /// Gives a settled missile `clocks` of HMOVE's clocks in blank. Returns after which of them it is lit.
-    #[inline]
-    pub fn move_on(&mut self, clocks: usize) -> u64 {
-        let mut shows = 0;
-        if clocks > 0 {
-            if self.counter.is_near(self.mode) && !self.locked {
-                shows = self.counter.line(self.mode, self.dot(), LEAD)[0] & ones(clocks);
+    /// Returns whether the missile shows on the next clock of its counter: in blank, its output.
+    pub fn is_next(&self, row: &Row) -> bool {
+        self.visible()
+            && match row.is_settled() {
+                true => {
+                    let since_start = usize::from(self.counter.since_start(self.mode));
+                    since_start.wrapping_sub(LEAD) < usize::from(self.width)
+                }
+                false => self.drawing && self.age >= 0,
             }
-            self.shows = is_set(shows, clocks - 1);
-            self.relight();
-            self.counter.skip(clocks);
-        }
-        if self.visible() { shows } else { 0 }
     }
 
-    /// Whether a settled missile cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    /// Whether a settled missile cannot be lit before HMOVE's clocks in this blank are over.
     #[inline]
     pub fn is_idle(&self, row: &Row) -> bool {
-        row.is_settled() && !(row.awake && self.shows) && !self.counter.is_near(self.mode)
+        row.is_settled() && !self.counter.is_near(self.mode)
     }
 
     /// Passes HMOVE's counts in blank as [`Missile::pass_counts`], of a settled missile, whether it is lit or not.
@@ -161,42 +144,29 @@ impl Missile {
     /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the missile had left. Returns after which
     /// of the counts it is lit.
     #[inline]
-    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+    pub fn pass_counts(&mut self, row: &Row, left: u8, counts: u8) -> u64 {
         if row.is_settled() && !(self.visible() && self.counter.is_near(self.mode)) {
-            if !row.awake {
-                self.wake();
-                row.awake = true;
-            }
-            if !(self.visible() && self.shows) {
-                let clocks = self.motion.pass(left, counts);
-                self.counter.skip(clocks);
-                if clocks > 0 {
-                    self.shows = self.was_in_dot();
-                    self.lit = false;
-                }
-                return 0;
-            }
+            self.pass_unseen(left, counts);
+            return 0;
         }
         self.pass_counts_lit(row, left, counts)
     }
 
     #[inline(never)]
-    fn pass_counts_lit(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+    fn pass_counts_lit(&mut self, row: &Row, left: u8, counts: u8) -> u64 {
         let clocks = usize::from(left.min(counts));
         let lit = if row.is_settled() {
-            if clocks == 0 && !row.awake {
-                self.wake();
-            }
-            row.awake = true;
-            self.move_on(clocks)
+            let lit = self.line()[0] >> 1 & ones(clocks);
+            self.counter.skip(clocks);
+            lit
         } else {
             (0..clocks).fold(0, |lit, clock| {
                 self.tick_extra();
-                lit | u64::from(self.lit) << clock
+                lit | u64::from(self.is_next(row)) << clock
             })
         };
         self.motion.pass(left, counts);
-        lit | held(self.lit, clocks, counts)
+        lit | held(self.is_next(row), clocks, counts)
     }
 
     /// NUSIZ as far as it concerns the missile.
@@ -304,7 +274,6 @@ impl Missile {
 
     /// One of HMOVE's extra clocks, in blank.
     pub fn tick_extra(&mut self) {
-        self.refresh();
         if self.starts() {
             self.start();
         } else if self.drawing {
@@ -385,12 +354,37 @@ impl Missile {
         self.relight();
     }
 
-    /// RESMPx bit 1; `middle` is the counter value at which an unlocked missile reappears.
-    pub fn set_locked(&mut self, locked: bool, middle: u8) {
-        if self.locked && !locked {
-            self.counter = Counter(middle);
-        }
+    /// RESMPx bit 1, in column `column`.
+    pub fn set_locked(&mut self, locked: bool, column: usize) {
         self.locked = locked;
+        self.followed = column as u8;
         self.relight();
+    }
+
+    /// No column of the line has been drawn yet.
+    pub fn begin_line(&mut self) {
+        self.followed = 0;
+    }
+
+    /// Of a locked missile, the column of this line up to which its player has been followed.
+    pub fn followed(&self) -> usize {
+        usize::from(self.followed)
+    }
+
+    /// Its player has drawn the middle of its main copy in column `middle`, if it has, and has been followed up to column
+    /// `column`. The missile's own counter is that of column `own`.
+    pub fn follow(&mut self, middle: Option<usize>, own: usize, column: usize) {
+        if let Some(middle) = middle {
+            self.counter = BEFORE_DOT;
+            self.counter.take_back(middle);
+            self.counter.skip(own);
+        }
+        self.followed = column as u8;
+    }
+
+    /// Its player has drawn the middle of its main copy in blank, and the missile has had `clocks` clocks since.
+    pub fn follow_in_blank(&mut self, clocks: usize) {
+        self.counter = BEFORE_DOT;
+        self.counter.skip(clocks);
     }
 }

@@ -20,7 +20,9 @@
 //!   line ends, it is drawn only when something else is about to happen to it, and in runs of columns from one
 //!   start of a copy to the next.
 //! * HMOVE's clocks in horizontal blank move a settled object's counter and nothing else. In blank the objects stand
-//!   still otherwise, and show nothing but collisions.
+//!   still otherwise, each lit as on the next clock of its counter, and show nothing but collisions: those that stand
+//!   lit when something else is about to happen to them have collided.
+//! * A missile that is locked to its player follows it when something is about to happen to either, and once a line.
 //! * Where HMOVE's clocks fall into the picture, missiles and ball are not settled, and after RSYNC no object is; then
 //!   all go clock by clock (`line.rs`).
 //! * The mixer turns rows into colours and collisions, 64 columns at a time, when a collision is read and at the end
@@ -103,8 +105,8 @@ pub struct Tia {
     /// The columns from `mixed` on in which the mixer was another, in their order.
     spans: Vec<Span>,
     collisions: u16,
-    /// In blank, an object's output has changed and is compared once more.
-    compare: bool,
+    /// The clock of this blank up to which the collisions of what stands lit are latched.
+    collided: u16,
     vsync: bool,
     vblank: bool,
     cpu_waits: bool,
@@ -141,7 +143,7 @@ impl Default for Tia {
             hidden: false,
             spans: Vec::new(),
             collisions: 0,
-            compare: false,
+            collided: 0,
             vsync: false,
             vblank: false,
             cpu_waits: false,
@@ -179,7 +181,7 @@ impl Tia {
             ),
             (
                 "TIA's collisions",
-                self.collisions & !mixer::ALL_COLLISIONS == 0,
+                self.collisions & !mixer::ALL_COLLISIONS == 0 && self.collided < LINE_CLOCKS,
             ),
             (
                 "TIA's latches",
@@ -332,6 +334,7 @@ impl Tia {
                 self.touched = true;
                 self.advance(self.beam);
                 self.mix();
+                self.collide_before();
                 mixer::collision_register(self.collisions, number - r::CXM0P)
             }
             number @ r::INPT0..=r::INPT3 => {

@@ -60,7 +60,7 @@ impl Objects {
     pub fn tick(&mut self, clock: u8, x: u8) {
         self.playfield.tick(x);
         for player in &mut self.players {
-            player.tick();
+            player.tick(usize::from(x));
         }
         for missile in &mut self.missiles {
             missile.tick(clock);
@@ -104,12 +104,12 @@ impl Objects {
     }
 
     /// Passes HMOVE's counts in blank from count `count` on, `counts` or those until no object moves. Returns how many
-    /// these are, and of the counts in which an object moved, in which each object was lit. Objects that are not in the
-    /// set `near` are settled and not lit, or that does not matter.
+    /// these are, the last in which an object moved, and after which of the counts each object was lit. Objects that are
+    /// not in the set `near` are settled and not lit, or that does not matter.
     #[inline]
     pub fn pass_counts(
         &mut self,
-        rows: &mut [Row; OBJECTS],
+        rows: &[Row; OBJECTS],
         near: u8,
         count: u8,
         counts: u8,
@@ -127,24 +127,31 @@ impl Objects {
         let last = left.into_iter().fold(0, u8::max);
         let passed = counts.min(last.saturating_add(1));
         let mut lit = [0; OBJECTS];
-        for (player, object) in [(p0, P0), (p1, P1)] {
+        let locked = m0.is_locked() || m1.is_locked();
+        let middles = locked.then(|| [p0.middle_column(), p1.middle_column()]);
+        for (player, object) in [(&mut *p0, P0), (&mut *p1, P1)] {
             if near >> object & 1 == 0 {
                 player.pass_unseen(left[object], passed);
             } else {
-                lit[object] = player.pass_counts(&mut rows[object], left[object], passed);
+                lit[object] = player.pass_counts(&rows[object], left[object], passed);
             }
         }
-        for (missile, object) in [(m0, M0), (m1, M1)] {
+        for (missile, object) in [(&mut *m0, M0), (&mut *m1, M1)] {
             if near >> object & 1 == 0 {
                 missile.pass_unseen(left[object], passed);
             } else {
-                lit[object] = missile.pass_counts(&mut rows[object], left[object], passed);
+                lit[object] = missile.pass_counts(&rows[object], left[object], passed);
             }
+        }
+        if let Some([middle_0, middle_1]) = middles {
+            let clocks = left.map(|left| usize::from(left.min(passed)));
+            follow_in_blank(m0, p0, &rows[P0], middle_0, clocks[P0], clocks[M0]);
+            follow_in_blank(m1, p1, &rows[P1], middle_1, clocks[P1], clocks[M1]);
         }
         if near >> BL & 1 == 0 {
             ball.pass_unseen(left[BL], passed);
         } else {
-            lit[BL] = ball.pass_counts(&mut rows[BL], left[BL], passed);
+            lit[BL] = ball.pass_counts(&rows[BL], left[BL], passed);
         }
         (passed, last, lit)
     }
@@ -172,7 +179,7 @@ impl Objects {
         near & !hidden | u8::from(self.playfield.shows_in_comb()) << PF
     }
 
-    /// Whether a settled object cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    /// Whether a settled object cannot be lit before HMOVE's clocks in this blank are over.
     #[inline]
     pub fn is_idle(&self, object: usize, rows: &[Row; OBJECTS]) -> bool {
         match object {
@@ -184,25 +191,16 @@ impl Objects {
         }
     }
 
-    /// In blank, says whether the settled objects are lit.
-    pub fn wake(&mut self, rows: &mut [Row; OBJECTS]) {
-        for object in [P0, M0, P1, M1, BL] {
-            if rows[object].is_settled() && !rows[object].awake {
-                rows[object].awake = true;
-                self.wake_one(object);
-            }
-        }
-    }
-
-    /// In blank, says whether a settled object is lit.
-    pub fn wake_one(&mut self, object: usize) {
-        match object {
-            P0 => self.players[0].wake(),
-            P1 => self.players[1].wake(),
-            M0 => self.missiles[0].wake(),
-            M1 => self.missiles[1].wake(),
-            _ => self.ball.wake(),
-        }
+    /// Returns which of the moving objects are lit in blank; bit 0 is the first.
+    #[inline]
+    pub fn standing(&self, rows: &[Row; OBJECTS]) -> u8 {
+        let [p0, p1] = &self.players;
+        let [m0, m1] = &self.missiles;
+        u8::from(p0.is_next(&rows[P0])) << P0
+            | u8::from(m0.is_next(&rows[M0])) << M0
+            | u8::from(p1.is_next(&rows[P1])) << P1
+            | u8::from(m1.is_next(&rows[M1])) << M1
+            | u8::from(self.ball.is_next(&rows[BL])) << BL
     }
 
     /// Whether an object's drawing state follows from its counter.
@@ -300,5 +298,27 @@ impl Objects {
             missile.motion.set(0);
         }
         self.ball.motion.set(0);
+    }
+}
+
+/// A missile that is locked to its player follows it in blank. A settled player comes to its middle in clock `middle` of
+/// the `its_clocks` that it has had; the missile has had `clocks`.
+#[cold]
+fn follow_in_blank(
+    missile: &mut Missile,
+    player: &mut Player,
+    row: &Row,
+    middle: usize,
+    its_clocks: usize,
+    clocks: usize,
+) {
+    let middle = match row.is_settled() {
+        true => Some(middle).filter(|middle| *middle < its_clocks),
+        false => player.take_middle(),
+    };
+    if let Some(middle) = middle
+        && missile.is_locked()
+    {
+        missile.follow_in_blank(clocks.saturating_sub(middle));
     }
 }

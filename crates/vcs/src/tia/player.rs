@@ -2,6 +2,7 @@
 
 use super::motion::{Counter, Motion, starts_at};
 use super::row::{Line, Row, held, is_set, ones, reversed};
+use crate::timing::VISIBLE_CLOCKS;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
@@ -13,6 +14,9 @@ const WIDTHS: [u8; 3] = [1, 2, 4];
 const PIXELS: usize = 8;
 /// Columns from a copy's start to its first pixel, if that is not wide.
 const LEAD: usize = 6;
+/// For each width, [`Player::age`] in the middle of the copy, before the clock on which the main one resets a missile
+/// that is locked to it.
+const MIDDLES: [i8; WIDTHS.len()] = [3, 6, 10];
 
 /// For each width and shape, the clocks on which the shape shows.
 static STRETCHED: [[u32; 256]; WIDTHS.len()] = all_stretched();
@@ -49,6 +53,8 @@ pub struct Player {
     /// NUSIZ bits 2-0.
     mode: u8,
     drawing: bool,
+    /// The copy being drawn is the main one.
+    main: bool,
     /// Clocks since the start of the copy being drawn, counted from -5.
     age: i8,
     /// Pixel of the copy being drawn, 0 the leftmost; 8 ends it.
@@ -64,7 +70,9 @@ pub struct Player {
     delayed: bool,
     /// The shape as drawn, bit 0 the leftmost pixel.
     shape: u8,
-    /// Whether the player shows on the present clock.
+    /// The column of this line in which the middle of the main copy was drawn since this was last taken.
+    middle: Option<u8>,
+    /// Whether the player shows on the present clock of the picture.
     pub lit: bool,
 }
 
@@ -75,6 +83,7 @@ impl Default for Player {
             motion: Motion::default(),
             mode: 0,
             drawing: false,
+            main: false,
             age: 0,
             pixel: 0,
             width: 1,
@@ -85,6 +94,7 @@ impl Default for Player {
             reflected: false,
             delayed: false,
             shape: 0,
+            middle: None,
             lit: false,
         }
     }
@@ -101,34 +111,43 @@ impl Player {
             && WIDTHS.contains(&self.width)
             && WIDTHS.contains(&self.next_width)
             && self.width_change_in.is_none_or(|clocks| clocks <= 4)
+            && self
+                .middle
+                .is_none_or(|column| usize::from(column) < VISIBLE_CLOCKS)
     }
 
     /// Returns what the drawing state is once only clocks have acted on the player for long enough: whether a copy
-    /// is drawn, its age and its pixel.
-    fn expected(&self) -> (bool, i8, u8) {
-        let since_first = i32::from(self.counter.since_start(self.mode)) - 1
-            + i32::from(AGE_AT_START)
-            - i32::from(self.first_age());
+    /// is drawn, whether that is the main one, its age and its pixel.
+    fn expected(&self) -> (bool, bool, i8, u8) {
+        let since_start = self.counter.since_start(self.mode);
+        let since_first =
+            i32::from(since_start) - 1 + i32::from(AGE_AT_START) - i32::from(self.first_age());
         let pixel = since_first.max(0) >> self.width.trailing_zeros();
+        let main = self.counter.0 == since_start;
         match pixel < PIXELS as i32 {
-            true => (true, since_first as i8 + self.first_age(), pixel as u8),
-            false => (false, 0, 0),
+            true => (
+                true,
+                main,
+                since_first as i8 + self.first_age(),
+                pixel as u8,
+            ),
+            false => (false, false, 0, 0),
         }
     }
 
     /// Whether the drawing state follows from the counter.
     pub fn is_settled(&self) -> bool {
-        let (drawing, age, pixel) = self.expected();
+        let (drawing, main, age, pixel) = self.expected();
         self.width == self.next_width
             && self.width_change_in.is_none()
             && drawing == self.drawing
-            && (!drawing || (age, pixel) == (self.age, self.pixel))
+            && (!drawing || (main, age, pixel) == (self.main, self.age, self.pixel))
     }
 
     /// Derives the drawing state from the counter, `column` clocks after it was set to column 0.
     pub fn derive(&mut self, column: usize) {
         self.counter.skip(column);
-        (self.drawing, self.age, self.pixel) = self.expected();
+        (self.drawing, self.main, self.age, self.pixel) = self.expected();
     }
 
     /// The settled player's counter is that of column 0 from now on, in column `column`.
@@ -162,37 +181,37 @@ impl Player {
         self.mode
     }
 
-    /// In blank, says whether a settled player is lit, no clock having come in this line.
-    #[inline]
-    pub fn wake(&mut self) {
-        self.lit = self.shape != 0 && self.counter.is_near(self.mode) && self.line()[0] & 1 != 0;
-    }
-
-    /// Gives a settled player `clocks` of HMOVE's clocks in blank. Returns after which of them it is lit.
-    #[inline]
-    pub fn move_on(&mut self, clocks: usize) -> u64 {
-        let mut lit = 0;
-        if clocks > 0 {
-            if self.shape != 0 && self.counter.is_near(self.mode) {
-                lit = self.line()[0] & ones(clocks);
-            }
-            self.lit = is_set(lit, clocks - 1);
-            self.counter.skip(clocks);
+    /// Returns whether the player shows on the next clock of its counter: in blank, its output.
+    pub fn is_next(&self, row: &Row) -> bool {
+        match row.is_settled() {
+            true => !self.is_dark(row) && self.line()[0] & 1 != 0,
+            false => self.shows() && self.shape >> self.pixel & 1 != 0,
         }
-        lit
     }
 
-    /// Whether a settled player cannot be lit before HMOVE's clocks in this blank are over, and is not now.
+    /// Whether a settled player cannot be lit before HMOVE's clocks in this blank are over.
     #[inline]
     pub fn is_idle(&self, row: &Row) -> bool {
-        row.is_settled() && !(row.awake && self.lit) && !self.counter.is_near(self.mode)
+        row.is_settled() && !self.counter.is_near(self.mode)
     }
 
-    /// Whether a settled player, as its shape is, cannot be lit before HMOVE's clocks in this blank are over.
+    /// As [`Player::is_idle`], its shape being what it is.
     #[inline]
     pub fn is_dark(&self, row: &Row) -> bool {
-        let dark = self.shape == 0 || !self.counter.is_near(self.mode);
-        dark && row.is_settled() && !(row.awake && self.lit)
+        row.is_settled() && (self.shape == 0 || !self.counter.is_near(self.mode))
+    }
+
+    /// Returns the column in which the middle of a settled player's main copy is drawn, the counter being that of
+    /// column 0.
+    pub fn middle_column(&self) -> usize {
+        let clocks = LEAD + self.middle_age() as usize;
+        (self.counter.start() + clocks) % VISIBLE_CLOCKS
+    }
+
+    /// Returns the column of this line in which an unsettled player has drawn the middle of its main copy since the
+    /// last call.
+    pub fn take_middle(&mut self) -> Option<usize> {
+        self.middle.take().map(usize::from)
     }
 
     /// Passes HMOVE's counts in blank as [`Player::pass_counts`], of a settled player, whether it is lit or not.
@@ -202,38 +221,31 @@ impl Player {
         self.counter.skip(clocks);
     }
 
-    /// An idle player says that it is not lit.
-    #[inline]
-    pub fn idle(&mut self, row: &mut Row) {
-        row.awake = true;
-        self.lit = false;
-        self.drawing = false;
-    }
-
     /// Passes `counts` of HMOVE's counts in blank; `left` are the clocks that the player had left. Returns after which
     /// of the counts it is lit.
     #[inline(never)]
-    pub fn pass_counts(&mut self, row: &mut Row, left: u8, counts: u8) -> u64 {
+    pub fn pass_counts(&mut self, row: &Row, left: u8, counts: u8) -> u64 {
         let clocks = self.motion.pass(left, counts);
         let lit = if row.is_settled() {
-            if clocks == 0 && !row.awake {
-                self.wake();
-            }
-            row.awake = true;
-            self.move_on(clocks)
+            let lit = self.line()[0] >> 1 & ones(clocks);
+            self.counter.skip(clocks);
+            lit
         } else {
             (0..clocks).fold(0, |lit, clock| {
-                self.tick();
-                lit | u64::from(self.lit) << clock
+                self.tick(clock);
+                lit | u64::from(self.is_next(row)) << clock
             })
         };
-        lit | held(self.lit, clocks, counts)
+        lit | held(self.is_next(row), clocks, counts)
     }
 
-    /// One clock of the position counter.
+    /// One clock of the position counter, in column `column`.
     #[inline]
-    pub fn tick(&mut self) {
+    pub fn tick(&mut self, column: usize) {
         self.refresh();
+        if self.drawing && self.main && self.age == self.middle_age() {
+            self.middle = Some(column as u8);
+        }
         if starts_at(self.mode, self.counter.0) {
             self.start();
         } else if self.drawing {
@@ -247,30 +259,36 @@ impl Player {
     pub fn run(&mut self, row: &mut Row, end: usize) {
         while row.drawn() < end {
             if self.drawing && self.width_change_in.is_some() {
-                self.tick();
+                self.tick(row.drawn());
                 row.push(u64::from(self.lit), 1);
                 continue;
             }
             let until_start = self.counter.until_start(self.mode);
             let clocks = (until_start + 1).min(end - row.drawn());
-            let bits = if self.drawing { self.draw(clocks) } else { 0 };
+            let bits = if self.drawing {
+                self.draw(clocks, row.drawn())
+            } else {
+                0
+            };
             self.lit = is_set(bits, clocks - 1);
+            self.counter.skip(until_start.min(clocks));
             if clocks > until_start {
                 self.start();
+                self.counter.tick();
             }
-            self.counter.skip(clocks);
             row.push(bits, clocks);
         }
     }
 
     fn start(&mut self) {
         self.drawing = true;
+        self.main = self.counter.0 == 0;
         self.age = AGE_AT_START;
         self.pixel = 0;
     }
 
-    /// Draws `clocks` clocks of the copy, or less at its end. Returns the clocks on which it shows.
-    fn draw(&mut self, clocks: usize) -> u64 {
+    /// Draws `clocks` clocks of the copy from column `column` on, or less at its end. Returns the clocks on which it shows.
+    fn draw(&mut self, clocks: usize, column: usize) -> u64 {
         let width = usize::from(self.width);
         let since_first = i32::from(self.age - self.first_age());
         let wait = (-since_first).max(0) as usize;
@@ -278,6 +296,10 @@ impl Player {
         let drawn = (usize::from(self.pixel) << self.width.trailing_zeros()) + into_pixel;
         let left = wait + PIXELS * width - drawn;
         let passed = clocks.min(left);
+        let until_middle = self.middle_age() - self.age;
+        if self.main && (0..passed as i8).contains(&until_middle) {
+            self.middle = Some((column + until_middle as usize) as u8);
+        }
         self.age += passed as i8;
         self.pixel = ((drawn + passed.saturating_sub(wait)) >> self.width.trailing_zeros()) as u8;
         self.drawing = passed < left;
@@ -303,6 +325,10 @@ impl Player {
         if self.pixel > 7 {
             self.drawing = false;
         }
+    }
+
+    fn middle_age(&self) -> i8 {
+        MIDDLES[self.width.trailing_zeros() as usize % MIDDLES.len()]
     }
 
     /// The age at which the first pixel shows: wide players come one clock later.
@@ -425,15 +451,5 @@ impl Player {
         if self.shows() {
             self.refresh();
         }
-    }
-
-    /// Returns the counter value with which a missile unlocked from this player appears in the player's
-    /// middle.
-    pub fn middle(&self) -> u8 {
-        self.counter.before(match self.width {
-            1 => 5,
-            2 => 8,
-            _ => 12,
-        })
     }
 }

@@ -108,8 +108,6 @@ pub struct Row {
     counter: u8,
     /// The line differs from the columns.
     touched: bool,
-    /// In blank, the object says whether it is lit.
-    pub awake: bool,
 }
 
 impl Row {
@@ -185,7 +183,6 @@ impl Row {
     /// Begins a line of a settled object. Returns whether it differs from the last.
     #[inline]
     pub fn end(&mut self) -> bool {
-        self.awake = false;
         let touched = std::mem::take(&mut self.touched);
         if touched {
             self.words[..WORDS].copy_from_slice(&self.line);

@@ -43,6 +43,7 @@ impl Tia {
                 if !passed {
                     self.advance_through(clock);
                 }
+                self.collide_at_end();
                 self.take_effect(number, value);
             }
         }
@@ -54,7 +55,6 @@ impl Tia {
     fn is_timeless(&self, number: u16) -> bool {
         let idle = |object| self.objects.is_idle(object, &self.rows);
         (self.motion_count.is_some() || self.hmove_in.is_some())
-            && !self.compare
             && match number {
                 r::COLUP0..=r::COLUBK | r::PF0..=r::PF2 => true,
                 r::GRP0 => idle(P0) && idle(P1),
@@ -82,6 +82,7 @@ impl Tia {
             r::VBLANK => {
                 let vblank = value & 0x02 != 0;
                 if self.vblank != vblank {
+                    self.collide_until_here();
                     self.mix();
                     self.vblank = vblank;
                     self.change_from_here();
@@ -171,6 +172,7 @@ impl Tia {
             r::HMOVE => self.hmove_in = Some(delay::HMOVE as u8),
             r::HMCLR => self.objects.clear_motion(),
             r::CXCLR => {
+                self.collide_until_here();
                 self.mix();
                 self.collisions = 0;
                 if !self.vblank {
@@ -183,10 +185,9 @@ impl Tia {
 
     /// Changes an object after which it may not be settled.
     fn disturb(&mut self, object: usize, change: impl FnOnce(&mut Objects)) {
+        self.collide_until_here();
         self.unsettle(object);
-        let lit = self.objects.lit()[object];
         change(&mut self.objects);
-        self.compare |= self.blank && self.objects.lit()[object] != lit;
         self.settle(object);
         if !self.rows[object].is_settled() {
             self.show();
@@ -197,27 +198,13 @@ impl Tia {
     #[inline]
     fn player(&mut self, side: usize, change: impl FnOnce(&mut Player)) {
         let object = PLAYERS[side];
-        let row = &mut self.rows[object];
-        if !row.is_settled() {
+        if !self.rows[object].is_settled() {
             return self.disturb(object, |objects| change(&mut objects.players[side]));
         }
+        self.prepare(object);
         let player = &mut self.objects.players[side];
         let shape = player.shape();
-        if !self.blank {
-            change(player);
-        } else if player.is_idle(row) {
-            player.idle(row);
-            change(player);
-        } else {
-            if !row.awake {
-                row.awake = true;
-                player.wake();
-            }
-            player.derive(0);
-            let lit = player.lit;
-            change(player);
-            self.compare |= player.lit != lit;
-        }
+        change(player);
         if player.shape() != shape {
             self.reshape(object);
         }
@@ -239,13 +226,13 @@ impl Tia {
     /// Changes whether a missile is seen.
     fn missile(&mut self, side: usize, change: impl FnOnce(&mut Missile)) {
         let object = MISSILES[side];
-        if !self.prepare(object) {
+        if !self.rows[object].is_settled() {
             return self.disturb(object, |objects| change(&mut objects.missiles[side]));
         }
+        self.prepare(object);
         let missile = &mut self.objects.missiles[side];
-        let (visible, lit) = (missile.visible(), missile.lit);
+        let visible = missile.visible();
         change(missile);
-        self.compare |= self.blank && missile.lit != lit;
         if missile.visible() != visible {
             self.reshape(object);
         }
@@ -253,27 +240,24 @@ impl Tia {
 
     /// Changes whether the ball is seen.
     fn ball(&mut self, change: impl FnOnce(&mut Ball)) {
-        if !self.prepare(BL) {
+        if !self.rows[BL].is_settled() {
             return self.disturb(BL, |objects| change(&mut objects.ball));
         }
+        self.prepare(BL);
         let ball = &mut self.objects.ball;
-        let (enabled, lit) = (ball.enabled(), ball.lit);
+        let enabled = ball.enabled();
         change(ball);
-        self.compare |= self.blank && ball.lit != lit;
         if ball.enabled() != enabled {
             self.reshape(BL);
         }
     }
 
-    /// Returns whether an object is settled; in blank it then says whether it is lit.
+    /// Before a settled object is changed, which may be lit in blank.
     #[inline]
-    fn prepare(&mut self, object: usize) -> bool {
-        let row = &mut self.rows[object];
-        if self.blank && row.is_settled() && !row.awake {
-            row.awake = true;
-            self.objects.wake_one(object);
+    fn prepare(&mut self, object: usize) {
+        if self.blank && !self.objects.is_idle(object, &self.rows) {
+            self.collide_until_here();
         }
-        row.is_settled()
     }
 
     /// Changes the playfield's bits.
@@ -310,10 +294,11 @@ impl Tia {
     fn lock_missile(&mut self, side: usize, locked: bool) {
         if self.objects.missiles[side].is_locked() != locked {
             self.unsettle(PLAYERS[side]);
-            let middle = self.objects.players[side].middle();
+            self.objects.players[side].take_middle();
             self.settle(PLAYERS[side]);
+            let column = self.column_ahead();
             self.disturb(MISSILES[side], |objects| {
-                objects.missiles[side].set_locked(locked, middle);
+                objects.missiles[side].set_locked(locked, column);
             });
         }
     }
@@ -343,6 +328,7 @@ impl Tia {
         let last_cycle = LINE_CLOCKS - CYCLE_CLOCKS;
         self.skipped = last_cycle.saturating_sub(self.drawn);
         self.drawn = last_cycle;
+        self.collide_until_here();
         self.audio.run_to(self.beam);
         let skipped = u64::from(last_cycle - self.beam);
         self.line_start = self.line_start.wrapping_sub(skipped);

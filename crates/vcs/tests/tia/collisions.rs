@@ -91,3 +91,65 @@ fn each_of_the_fifteen_pairs_has_its_bit() {
         }
     }
 }
+
+/// Objects that come to column 8: the register and value with which each shows, its strobe, HMxx with its motion, and the
+/// register of its collision with the playfield.
+const AT_THE_COMB: [(u16, u8, u16, u16, u8, u16); 5] = [
+    (GRP0, 0x80, RESP0, HMP0, 0x10, 0x02), // one to the left of column 9
+    (GRP1, 0x80, RESP1, HMP1, 0x10, 0x03),
+    (ENAM0, 2, RESM0, HMM0, 0, 0x04),
+    (ENAM1, 2, RESM1, HMM1, 0, 0x05),
+    (ENABL, 2, RESBL, HMBL, 0, 0x06),
+];
+
+/// Stella's report 548, seen on three consoles: what waits at the comb's right edge is lit behind it, where the playfield
+/// shows.
+#[test]
+fn the_playfield_collides_behind_the_comb_with_what_stands_at_its_edge() {
+    for (object, shown, strobe, motion, left, register) in AT_THE_COMB {
+        for (playfield, hmove, further, collides) in [
+            (0x10, true, 0, true), // columns 0 to 3
+            (0x20, true, 0, true), // columns 4 to 7
+            (0x40, true, 0, true), // columns 8 to 11, seen
+            (0x80, true, 0, false),
+            (0x10, false, 0, false),   // no comb
+            (0x30, true, 0xF0, false), // one column to the right of the edge
+        ] {
+            for vblank in [0, 2] {
+                let mut bench = Bench::new();
+                bench.at(23, strobe, 0).line();
+                bench.set(motion, left).at(2, HMOVE, 0).line();
+                bench.set(motion, further).at(2, HMOVE, 0);
+                bench
+                    .at(66, motion, 0)
+                    .set(object, shown)
+                    .set(PF0, playfield);
+                bench.set(VBLANK, vblank).set(CXCLR, 0).line();
+                if hmove {
+                    bench.at(2, HMOVE, 0);
+                }
+                bench.line();
+                let expected = if collides && vblank == 0 { 0x80 } else { 0 };
+                let case = format!("{object:02X}, PF0 = {playfield:02X}, comb {hmove}");
+                assert_eq!(bench.read(register), expected, "{case}");
+            }
+        }
+    }
+}
+
+/// In blank each object is lit as on its next clock, and collides though it is not seen (Stella's reports 294 and 548).
+#[test]
+fn objects_collide_in_blank_where_the_next_clock_would_show_them() {
+    for (left, collides) in [(0x20, true), (0x10, false)] {
+        for cycle in [10, 21] {
+            let mut bench = Bench::new();
+            bench.set(RESM0, 0).set(RESM1, 0).line(); // column 2
+            bench.set(HMM0, left).set(HMM1, left).at(2, HMOVE, 0).line();
+            bench.set(ENAM0, 2).set(ENAM1, 2).set(CXCLR, 0);
+            bench.at(cycle, ENAM0, 0).line();
+            let expected = if collides { 0x40 } else { 0 };
+            let case = format!("{left:02X} to the left, off in cycle {cycle}");
+            assert_eq!(bench.read(0x07), expected, "{case}");
+        }
+    }
+}

@@ -158,6 +158,86 @@ fn missile_locked_to_its_player_is_hidden_and_let_go_in_it() {
     }
 }
 
+/// Towers' notes, which Stella's reports 213 and 947 confirm on consoles: a locked missile is reset while the main copy
+/// of its player is drawn, at no other time.
+#[test]
+fn a_locked_missile_is_reset_in_the_middle_of_its_players_main_copy() {
+    const OWN_COLUMN: usize = 2;
+    for (mode, middle) in [
+        (0, 64),
+        (1, 64),
+        (3, 64),
+        (4, 64),
+        (6, 64),
+        (5, 67),
+        (7, 71),
+    ] {
+        for (graphics, delayed) in [(0xFF, 0), (0, 0), (0xFF, 1)] {
+            for cycle in 3..=75 {
+                let mut bench = Bench::new();
+                bench.set(RESM0, 0).set(NUSIZ0, mode).at(40, RESP0, 0);
+                bench.set(VDELP0, delayed).set(GRP0, graphics).line();
+                bench.set(RESMP0, 2).at(cycle, RESMP0, 0).line();
+                bench.set(GRP0, 0).set(GRP1, 0).set(NUSIZ0, 0).set(ENAM0, 2);
+                bench.line();
+                let released = (3 * (usize::from(cycle) + 1)).saturating_sub(68);
+                let column = if released >= middle {
+                    // on the clock before its column
+                    middle
+                } else {
+                    OWN_COLUMN
+                };
+                let case =
+                    format!("mode {mode}, graphics {graphics:02X}, released in cycle {cycle}");
+                assert_eq!(bench.line(), line_with(column, "0"), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn further_copies_of_a_player_do_not_reset_its_missile() {
+    for (mode, cycle) in [(1, 54), (2, 58), (4, 70)] {
+        let mut bench = Bench::new();
+        bench.set(RESM0, 0).set(NUSIZ0, mode).at(40, RESP0, 0);
+        bench.set(GRP0, 0xFF).line();
+        bench.at(50, RESMP0, 2).at(cycle, RESMP0, 0).line(); // the main copy is over in cycle 45
+        bench.set(GRP0, 0).set(NUSIZ0, 0).set(ENAM0, 2).line();
+        assert_eq!(bench.line(), line_with(2, "0"), "mode {mode}");
+    }
+}
+
+#[test]
+fn hmove_moves_a_locked_missile_by_its_own_register() {
+    let mut bench = placed();
+    bench.set(HMP0, 0x30).set(HMM0, 0xE0).set(RESMP0, 2);
+    bench.line();
+    bench.at(2, HMOVE, 0).at(20, RESMP0, 0); // 2 to the right, while the player goes 3 to the left
+    bench.set(GRP0, 0).set(ENAM0, 2).line();
+    assert_eq!(bench.line(), line_with(64 + 2, "0"));
+    // a line later it is in the middle of where the player is now
+    let mut bench = placed();
+    bench.set(HMP0, 0x30).set(HMM0, 0xE0).set(RESMP0, 2);
+    bench.line();
+    bench.at(2, HMOVE, 0).line();
+    bench.at(2, RESMP0, 0).set(GRP0, 0).set(ENAM0, 2).line();
+    assert_eq!(bench.line(), line_with(64 - 3, "0"));
+}
+
+#[test]
+fn a_player_that_hmove_draws_in_blank_resets_its_missile_there() {
+    // the player's first pixel comes two clocks before the right edge, and HMOVE's clocks pass its middle
+    let mut bench = Bench::new();
+    bench.set(RESM0, 0).at(73, RESP0, 0); // column 154 + 5
+    bench.set(GRP0, 0xFF).line();
+    bench.line();
+    bench.at(70, RESMP0, 2).line();
+    bench.set(HMP0, 0x70).at(2, HMOVE, 0).at(75, RESMP0, 0); // 15 clocks: 7 to the left of column 159
+    bench.set(GRP0, 0).set(ENAM0, 2).line();
+    // its middle, column 3, came with the 4th of the clocks; the missile, with HMM0 = 0, had 8 of them, 5 after that
+    assert_eq!(bench.line(), line_with(160 - (7 - 3), "0"));
+}
+
 #[test]
 fn an_object_over_the_right_edge_goes_on_at_the_left_one_in_the_next_line() {
     let mut bench = Bench::new();

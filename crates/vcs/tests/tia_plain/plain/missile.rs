@@ -4,7 +4,7 @@
 //! RESMPx. What RESMx does while the dot is drawn is as in Stella 6.7.
 
 use super::dot::{Dot, LEAD, width};
-use super::{VISIBLE, starts_copy};
+use super::{VISIBLE, WRAP, after, starts_copy};
 
 /// One missile.
 #[derive(Default)]
@@ -71,11 +71,16 @@ impl Missile {
         });
     }
 
-    /// RESMPx: hides the missile, and on release puts its counter where the player's was in mid-draw.
-    pub fn lock(&mut self, on: bool, position: u8) {
-        if self.locked && !on {
-            self.dot.position = position;
-        }
+    /// RESMPx hides the missile.
+    pub fn lock(&mut self, on: bool) {
         self.locked = on;
+    }
+
+    /// The player's main copy is in mid-draw: while the missile is locked, its counter is a clock
+    /// before its dot.
+    pub fn meet_player(&mut self) {
+        if self.locked {
+            self.dot.position = after(WRAP, LEAD);
+        }
     }
 }

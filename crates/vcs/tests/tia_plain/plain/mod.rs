@@ -2,9 +2,9 @@
 //! nothing done for speed. It shares no text with the crate.
 //!
 //! Sources: the Stella Programmer's Guide (registers, priority, collisions, sound) and Andrew Towers' "Atari 2600 TIA
-//! Hardware Notes" (counters, start decodes, HMOVE). The clocks of delays and resets, what happens when a register is
-//! written while its object is drawn, and when collisions are latched in blank stand in neither; they are as in Stella
-//! 6.7.
+//! Hardware Notes" (counters, start decodes, HMOVE). The clocks of delays and resets, and what happens when a register is
+//! written while its object is drawn, stand in neither: they are as in Stella 6.7. That outputs follow their objects in
+//! blank is from Stella's report 548, from which Stella 8 has it.
 
 mod audio;
 mod ball;
@@ -51,17 +51,24 @@ fn delay(register: u16) -> u8 {
     }
 }
 
-/// Returns whether an object's counter, at `position`, starts a copy under this value of NUSIZx. The counter has 40
-/// states of four clocks.
+/// Where a counter of 40 states of four clocks wraps, and the main copy starts.
+const WRAP: u8 = 39 * 4;
+
+/// Returns whether an object's counter, at `position`, starts the main copy.
+fn is_wrap(position: u8) -> bool {
+    position == WRAP
+}
+
+/// Returns whether an object's counter, at `position`, starts a copy under this value of NUSIZx.
 fn starts_copy(nusiz: u8, position: u8) -> bool {
-    position.is_multiple_of(4)
-        && match position / 4 {
-            39 => true,
-            3 => matches!(nusiz & 7, 1 | 3),
-            7 => matches!(nusiz & 7, 2 | 3 | 6),
-            15 => matches!(nusiz & 7, 4 | 6),
-            _ => false,
-        }
+    is_wrap(position)
+        || position.is_multiple_of(4)
+            && match position / 4 {
+                3 => matches!(nusiz & 7, 1 | 3),
+                7 => matches!(nusiz & 7, 2 | 3 | 6),
+                15 => matches!(nusiz & 7, 4 | 6),
+                _ => false,
+            }
 }
 
 /// Returns the position `clocks` after `position` in a counter of 40 states.
@@ -88,8 +95,6 @@ pub struct Tia {
     ball: Ball,
     playfield: Playfield,
     collisions: Collisions,
-    /// Whether a write has changed what is lit since the last clock.
-    switched: bool,
     /// The four colours, in the order of their registers.
     colours: [u8; 4],
     vertical_sync: bool,
@@ -164,7 +169,7 @@ impl Tia {
         if self.clock == 0 {
             self.comb = false;
         }
-        let moved = self.motion_clock();
+        self.motion_clock();
         let drawn = self.picture;
         if drawn {
             self.object_clocks();
@@ -172,12 +177,16 @@ impl Tia {
             self.picture = true;
         }
         if let Some(column) = self.clock.checked_sub(BLANK + self.left_out) {
-            self.playfield.clock(column);
+            if drawn || self.comb {
+                self.playfield.clock(column);
+            }
             self.pixels.push(if drawn { self.colour() } else { 0 });
         }
-        // in blank the outputs stand still, and pairs are latched only when one moves or is switched
-        let changed = std::mem::take(&mut self.switched) || moved || drawn;
-        if changed && !self.vertical_blank {
+        // in blank the counters stand still, but not the cells that latch the outputs (Stella's report 548)
+        if !drawn {
+            self.update_outputs();
+        }
+        if !self.vertical_blank {
             let lit = self.lit();
             self.collisions.latch(lit);
         }
@@ -197,7 +206,11 @@ impl Tia {
         self.line = std::mem::take(&mut self.pixels);
         self.line.resize(VISIBLE, 0);
         self.playfield.end_line();
-        self.players.iter_mut().for_each(Player::end_line);
+    }
+
+    /// The moving objects' outputs take the values that the next clocks of the counters will show.
+    fn update_outputs(&mut self) {
+        self.players.iter_mut().for_each(Player::update_output);
         self.missiles
             .iter_mut()
             .for_each(|missile| missile.dot.update_signal());
@@ -208,18 +221,19 @@ impl Tia {
     fn object_clocks(&mut self) {
         let phase = (self.clock % 4) as u8;
         for number in 0..2 {
-            self.players[number].clock();
+            if self.players[number].clock() {
+                self.missiles[number].meet_player();
+            }
             self.missiles[number].clock(Some(phase));
         }
         self.ball.clock(true);
     }
 
     /// Every fourth clock HMOVE's counter advances, and each object that has not yet reached the state of its
-    /// HMxx gets an extra clock. In the picture the extra clock is lost among the others. Returns whether any object
-    /// still moves.
-    fn motion_clock(&mut self) -> bool {
+    /// HMxx gets an extra clock. In the picture the extra clock is lost among the others.
+    fn motion_clock(&mut self) {
         let Some(ripple) = self.ripple.filter(|_| self.clock.is_multiple_of(4)) else {
-            return false;
+            return;
         };
         // the counter stops where it began
         let state = if ripple > RIPPLE_END { 0 } else { ripple };
@@ -227,8 +241,8 @@ impl Tia {
         let moving = self.motions().map(|motion| motion.goes_on(state));
         if !self.picture {
             for number in 0..2 {
-                if moving[number] {
-                    self.players[number].clock();
+                if moving[number] && self.players[number].clock() {
+                    self.missiles[number].meet_player();
                 }
                 if moving[2 + number] {
                     self.missiles[number].clock(None);
@@ -240,7 +254,6 @@ impl Tia {
         }
         let moves = moving.contains(&true);
         self.ripple = moves.then_some((ripple + 1).min(RIPPLE_END + 1));
-        moves
     }
 
     /// Which of the six objects show at the beam.
@@ -288,13 +301,6 @@ impl Tia {
 
     /// A write has reached its register.
     fn arrive(&mut self, register: u16, value: u8) {
-        let before = self.lit();
-        self.take_effect(register, value);
-        self.switched |= before != self.lit();
-    }
-
-    /// What each register does.
-    fn take_effect(&mut self, register: u16, value: u8) {
         let bit_0 = value & 1 != 0;
         let bit_1 = value & 2 != 0;
         let lag = self.reset_lag();
@@ -364,8 +370,7 @@ impl Tia {
             r::VDELBL => self.ball.delayed = bit_0,
             r::RESMP0 | r::RESMP1 => {
                 let number = usize::from(register - r::RESMP0);
-                let position = self.players[number].missile_position();
-                self.missiles[number].lock(bit_1, position);
+                self.missiles[number].lock(bit_1);
             }
             r::CXCLR => self.collisions = Collisions::default(),
             _ => {}

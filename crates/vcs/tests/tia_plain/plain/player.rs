@@ -1,10 +1,10 @@
 //! A player: a position counter, a scan counter that selects one of eight pixels, and two graphics registers.
 //!
-//! Sources: Towers, "Player graphics scan counters"; the Programmer's Guide on NUSIZx, REFPx, VDELPx. What NUSIZx
-//! does while the player is drawn is as in Stella 6.7.
+//! Sources: Towers, "Player graphics scan counters" and, on RESMPx, "Missiles"; the Programmer's Guide on NUSIZx, REFPx,
+//! VDELPx. What NUSIZx does while the player is drawn is as in Stella 6.7.
 
 use super::motion::Motion;
-use super::{VISIBLE, after, starts_copy};
+use super::{VISIBLE, after, is_wrap, starts_copy};
 
 /// A copy being drawn.
 struct Scan {
@@ -12,6 +12,8 @@ struct Scan {
     age: u8,
     /// The pixel selected, from the left.
     pixel: u8,
+    /// Whether no start of a further copy has been decoded since the counter wrapped.
+    main: bool,
 }
 
 /// One player.
@@ -60,11 +62,19 @@ impl Player {
         Some(graphics >> bit & 1 != 0)
     }
 
-    /// A clock, the picture's or HMOVE's.
-    pub fn clock(&mut self) {
-        self.end_line();
+    /// A clock, the picture's or HMOVE's. Returns whether the main copy is in mid-draw, which resets a missile that is
+    /// locked to the player: 8, 11 or 15 clocks after its start, so that the missile comes to the column known from
+    /// consoles (Stella's report 23).
+    pub fn clock(&mut self) -> bool {
+        self.update_output();
+        let middle = [8, 11, 15][usize::from(self.stretch)];
+        let resets = matches!(&self.scan, Some(scan) if scan.main && scan.age == middle);
         if starts_copy(self.mode, self.position) {
-            self.scan = Some(Scan { age: 0, pixel: 0 });
+            self.scan = Some(Scan {
+                age: 0,
+                pixel: 0,
+                main: is_wrap(self.position),
+            });
         } else if let Some(mut scan) = self.scan.take() {
             let lead = self.lead();
             scan.age += 1;
@@ -83,10 +93,11 @@ impl Player {
             self.scan = Some(scan).filter(|scan| scan.pixel < 8);
         }
         self.position = after(self.position, 1);
+        resets
     }
 
-    /// The object's output takes its next value as a line ends, though no clock comes before the next picture.
-    pub fn end_line(&mut self) {
+    /// The object's output takes the value of the pixel as it stands.
+    pub fn update_output(&mut self) {
         self.lit = self.selected().unwrap_or(false);
     }
 
@@ -170,11 +181,5 @@ impl Player {
     pub fn reflect(&mut self, on: bool) {
         self.reflected = on;
         self.refresh();
-    }
-
-    /// The position that RESMPx gives its missile: that which the counter had 5, 8 or 12 clocks before.
-    pub fn missile_position(&self) -> u8 {
-        let clocks = [5, 8, 12][usize::from(self.stretch)];
-        after(self.position, VISIBLE as u8 - clocks)
     }
 }
