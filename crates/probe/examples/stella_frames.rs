@@ -25,6 +25,8 @@ const RAM: usize = 0x80;
 const BEAM_MARK: usize = 3;
 /// The lines of frame 1 if no VSYNC ends it.
 const UNSYNCED: usize = 51;
+/// The last frame that can have other lines in Stella: of one given up while VSYNC is on, the end of VSYNC ends another there.
+const START_UP: u64 = 3;
 /// More scanlines than any frame has.
 const ENOUGH_LINES: usize = 1000;
 
@@ -173,6 +175,9 @@ fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<St
     };
     let begin = over.checked_sub(2).map_or(0, |last| ours.begins[last]);
     if next - begin != theirs.lines {
+        if theirs.number <= START_UP {
+            return None;
+        }
         return Some(format!("{} scanlines, {}", theirs.lines, next - begin));
     }
     // Stella draws nothing in frame 1, and other lines of frame 2 if that did not begin with the end of VSYNC. It shows an

@@ -2,6 +2,9 @@
 //!
 //! Owns where a frame begins and ends. A frame has every scanline from the one on which VSYNC was turned
 //! off, its line 0, up to but excluding the next such line. Frame 1 begins at power-on.
+//!
+//! A television does not take every VSYNC: it must last over the ends of two scanlines, as in Stella 8 and Gopher2600
+//! (Stella's report 1150), and it has no effect while the beam still flies back from the bottom (Stella's report 349).
 
 use super::standard::Standard;
 use super::timing::VISIBLE_CLOCKS;
@@ -11,6 +14,10 @@ use borsh::{BorshDeserialize, BorshSerialize};
 const PATIENCE: u32 = 50;
 /// Lines of VSYNC, the last of a frame.
 const VSYNC_LINES: usize = 3;
+/// Ends of scanlines that a VSYNC must last for.
+const SHORTEST_SYNC: u32 = 2;
+/// Lines in which the beam flies back from the lower half: the vertical blanking of NTSC, the shortest, but for VSYNC.
+const FLYBACK: usize = 21 - VSYNC_LINES;
 
 /// Lines before VSYNC is due in the standard with the most lines.
 const LONGEST: usize = Standard::Pal.lines() - VSYNC_LINES;
@@ -46,8 +53,12 @@ pub struct Television {
     /// Lines of the frame being drawn.
     pixels: Vec<u8>,
     vsync: bool,
-    /// VSYNC has begun, and its end will complete the frame.
+    /// The ends of scanlines since a VSYNC began that does not last long enough yet.
+    pending: Option<u32>,
+    /// A VSYNC is taken, and its end will complete the frame.
     syncing: bool,
+    /// The last frame was completed by a VSYNC.
+    synced: bool,
     /// Lines spent waiting for VSYNC to begin or to end.
     waited: u32,
     /// Lines of a standard frame.
@@ -61,7 +72,9 @@ impl Default for Television {
             completed: Frame::default(),
             pixels: Vec::new(),
             vsync: false,
+            pending: None,
             syncing: false,
+            synced: false,
             waited: 0,
             due: Standard::Pal.lines() as u32,
         }
@@ -78,6 +91,7 @@ impl Television {
             && none == self.completed.pixels.is_empty()
             && self.completed.lines() <= MOST_LINES
             && self.waited <= PATIENCE
+            && self.pending.is_none_or(|ends| ends < SHORTEST_SYNC)
             && unhurried.is_some_and(|lines| lines <= LONGEST)
             && Standard::ALL
                 .iter()
@@ -111,17 +125,18 @@ impl Television {
         self.pixels.len() / VISIBLE_CLOCKS
     }
 
-    /// A write to VSYNC. Its end completes a frame unless that would have no line. If the frame was ended
-    /// while VSYNC was on, the end of VSYNC counts as the beginning of the next (as in Stella 6.7).
+    /// A write to VSYNC. The end of one that is taken completes a frame.
     pub fn set_vsync(&mut self, on: bool) {
         if self.vsync == on {
             return;
         }
         self.vsync = on;
-        if !self.syncing {
-            self.syncing = true;
-        } else if !self.pixels.is_empty() {
-            self.complete();
+        let flies_back = self.synced
+            && self.completed.lines() > self.due as usize / 2
+            && self.present_line() < FLYBACK;
+        self.pending = (on && !flies_back).then_some(0);
+        if !on && self.syncing {
+            self.complete(true);
         }
     }
 
@@ -139,18 +154,119 @@ impl Television {
         if self.syncing || lines > due || self.completed.number == 0 {
             self.waited += 1;
         }
+        if let Some(ends) = &mut self.pending {
+            *ends += 1;
+            if *ends == SHORTEST_SYNC {
+                self.pending = None;
+                self.syncing = true;
+            }
+        }
         let overdue = self.waited > PATIENCE;
         if overdue {
-            self.complete();
+            self.complete(false);
         }
         overdue
     }
 
-    fn complete(&mut self) {
+    fn complete(&mut self, synced: bool) {
+        self.synced = synced;
         self.completed.number += 1;
         std::mem::swap(&mut self.completed.pixels, &mut self.pixels);
         self.pixels.clear();
         self.syncing = false;
         self.waited = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a program does in a line: VSYNC stays, changes in it, or is on for a part of it.
+    #[derive(Clone, Copy)]
+    enum Line {
+        Plain,
+        On,
+        Off,
+        Pulse,
+    }
+    use Line::{Off, On, Plain, Pulse};
+
+    /// Returns the lines of each of the first frames of a program that does this over and over.
+    fn frames(program: &[(Line, usize)]) -> Vec<usize> {
+        let mut tv = Television::default();
+        tv.set_standard(Standard::Ntsc);
+        let mut lengths = Vec::new();
+        let rounds = program
+            .iter()
+            .flat_map(|&(line, times)| std::iter::repeat_n(line, times));
+        let rounds: Vec<Line> = rounds.collect();
+        for line in rounds.iter().cycle().take(3000) {
+            match line {
+                Plain => {}
+                On => tv.set_vsync(true),
+                Off => tv.set_vsync(false),
+                Pulse => {
+                    tv.set_vsync(true);
+                    tv.set_vsync(false);
+                }
+            }
+            let number = tv.frame().number;
+            tv.line(&[0; VISIBLE_CLOCKS]);
+            if tv.frame().number > number || matches!(line, Off | Pulse) {
+                lengths.push((tv.frame().number, tv.frame().lines()));
+            }
+        }
+        lengths.dedup();
+        lengths.into_iter().map(|(_, lines)| lines).collect()
+    }
+
+    #[test]
+    fn a_vsync_lasts_over_two_ends_of_lines() {
+        for (lines, taken) in [(1, false), (2, true), (3, true), (10, true)] {
+            let lengths = frames(&[(Off, 1), (Plain, 259 - lines), (On, 1), (Plain, lines - 1)]);
+            let steady = lengths[3..].iter().all(|lines| *lines == 260);
+            assert_eq!(steady, taken, "{lines} lines of VSYNC: {lengths:?}");
+        }
+    }
+
+    #[test]
+    fn short_pulses_anywhere_change_nothing() {
+        for before in [0, 1, 17, 100, 200, 257] {
+            let rest = 258 - before;
+            let program = [
+                (Off, 1),
+                (Plain, before),
+                (Pulse, 1),
+                (Plain, rest),
+                (On, 1),
+                (Plain, 2),
+            ];
+            let lengths = frames(&program);
+            assert!(
+                lengths[3..].iter().all(|lines| *lines == 263),
+                "{before}: {lengths:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_second_vsync_while_the_beam_flies_back_is_not_taken() {
+        for (between, frames_of) in [(1, vec![256]), (17, vec![272]), (18, vec![252, 21])] {
+            let program = [(Off, 1), (Plain, 248), (On, 1), (Plain, 2)];
+            let again = [(Off, 1), (Plain, between - 1), (On, 1), (Plain, 2)];
+            let lengths = frames(&[program, again].concat());
+            let mut settled = lengths[4..].to_vec();
+            let first = settled.iter().position(|lines| *lines == frames_of[0]);
+            settled.drain(..first.expect("the first frame"));
+            let expected: Vec<usize> = frames_of.into_iter().cycle().take(settled.len()).collect();
+            assert_eq!(settled, expected, "{between}");
+        }
+    }
+
+    #[test]
+    fn frames_of_a_few_lines_are_frames() {
+        let lengths = frames(&[(Off, 1), (Plain, 6), (On, 1), (Plain, 2)]);
+        assert!(lengths[3..].iter().all(|lines| *lines == 10), "{lengths:?}");
     }
 }
