@@ -8,6 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::rom::Rom;
 use output::files;
+use probe::Script;
 use vcs::{Console, Controller, SAVE_KEY_BYTES, Scheme, Standard};
 
 /// The flags for them, which `play` and `run` share.
@@ -43,14 +44,16 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
 }
 
 impl Hardware {
-    /// Plugs the controllers into a console that was just switched on, and returns its
-    /// television standard.
-    pub fn connect(&self, rom: &Rom, console: &mut Console) -> Standard {
+    /// Plugs the controllers into a console that was just switched on, whose controls `script` will change, and returns
+    /// its television standard. A SaveKey is plugged in before.
+    pub fn connect(&self, rom: &Rom, console: &mut Console, script: &Script) -> Standard {
         console.inputs_mut().controllers = [self.left, self.right].map(Option::unwrap_or_default);
         let standard = self
             .tv
             .or_else(|| Standard::of_name(&rom.name))
-            .unwrap_or_else(|| Standard::detect(console));
+            .unwrap_or_else(|| {
+                Standard::detect_while(console, |frame, inputs| script.apply(frame, inputs))
+            });
         console.set_standard(standard);
         standard
     }

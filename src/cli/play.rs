@@ -30,6 +30,7 @@ use host::{
 };
 use output;
 use output::{Failure, Outcome, files, interrupt};
+use probe::Script;
 use referee::{Click, How, Watched};
 use vcs::{Console, Inputs, Standard};
 
@@ -295,7 +296,9 @@ impl Play {
         for game in catalog.games() {
             let rom = Rom::of_game(catalog, game, None)?;
             let mut console = Console::new(rom.cartridge()?, 0);
-            let standard = self.hardware.connect(&rom, &mut console);
+            let standard = self
+                .hardware
+                .connect(&rom, &mut console, &Script::default());
             exhibits.push(Exhibit {
                 title: game.title.to_string(),
                 sentence: game.sentence.to_string(),
@@ -353,15 +356,17 @@ impl Play {
         if self.say && self.rom.is_some() {
             watch.listen().map_err(Failure::usage)?;
         }
-        let standard = self.hardware.connect(&rom, &mut console);
+        let savekey = self.hardware.plug_savekey(&mut console);
+        let savekey = savekey.map_err(Failure::usage)?;
+        let standard = self
+            .hardware
+            .connect(&rom, &mut console, &Script::default());
         typed
             .choose(programs, rom.game(catalog), &mut console, &mut watch)
             .map_err(Failure::usage)?;
         watch
             .keep_pictures(&self.pictures, &host::Screen::of(standard))
             .map_err(Failure::usage)?;
-        let savekey = self.hardware.plug_savekey(&mut console);
-        let savekey = savekey.map_err(Failure::usage)?;
         // What is not valid is reported before a window is opened.
         controls::own().map_err(Failure::usage)?;
         let mut settings = Settings::default();
@@ -455,7 +460,9 @@ impl Play {
         if let Some(path) = &self.record {
             watch.record(path, true).map_err(Failure::usage)?;
         }
-        let standard = self.hardware.connect(&rom, &mut console);
+        let standard = self
+            .hardware
+            .connect(&rom, &mut console, &Script::default());
         let last_turn = || {
             let Read { play, .. } = diff::read(catalog, path)?;
             let (mut console, referee) =

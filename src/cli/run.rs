@@ -183,9 +183,10 @@ impl Run {
         if self.say {
             watch.listen().map_err(Failure::usage)?;
         }
-        let standard = self.hardware.connect(&rom, &mut console);
         let savekey = self.hardware.plug_savekey(&mut console);
         let mut savekey = savekey.map_err(Failure::usage)?;
+        let played = scenario.script().unwrap_or(&script);
+        let standard = self.hardware.connect(&rom, &mut console, played);
         console.set_video(!self.no_video);
         let screen = Screen::of(standard);
         watch

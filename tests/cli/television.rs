@@ -45,6 +45,11 @@ fn cartridge(lines: usize) -> Vec<u8> {
 fn picture(name: &str, lines: usize, more: &[&str]) -> ((u32, u32), Vec<u8>) {
     let place = Place::new(&format!("television-{name}-{lines}-{}", more.concat()));
     place.file(name, cartridge(lines));
+    picture_of(&place, name, more)
+}
+
+/// Runs an image; returns the size and the palette of its picture.
+fn picture_of(place: &Place, name: &str, more: &[&str]) -> ((u32, u32), Vec<u8>) {
     let arguments = [&["run", name, "--frames", "9", "--frame", "9:x.png"], more].concat();
     place.run(&arguments).well();
     let file = Cursor::new(place.read("x.png"));
@@ -75,6 +80,57 @@ fn the_standard_is_found_by_flag_then_by_name_then_by_scanlines() {
         assert_eq!(size, expected, "{name}, {lines} lines, {flag:?}");
         let same = palette == Palette::of(standard).to_bytes();
         assert!(same, "{name}, {lines} lines, {flag:?}");
+    }
+}
+
+/// A cartridge with frames of 312 lines if RESET is held at power-on, else of 262.
+fn longer_by_reset() -> Vec<u8> {
+    let mut image = cartridge(312);
+    image[0x28] = 0x4C; // the jump back, in bank $F8
+    #[rustfmt::skip]
+    let code = [
+        0xAD, 0x82, 0x02,   // FF00  LDA SWCHB
+        0x4A,               //       LSR
+        0xA9, 154,          //       LDA #154
+        0x90, 0x02,         //       BCC $FF0A
+        0xA9, 129,          //       LDA #129
+        0x85, 0x81,         // FF0A  STA $81
+        0xA9, 0x02,         // FF0C  LDA #2
+        0x85, 0x00,         //       STA VSYNC
+        0x85, 0x02,         //       STA WSYNC
+        0x85, 0x02,         //       STA WSYNC
+        0x85, 0x02,         //       STA WSYNC
+        0xA9, 0x00,         //       LDA #0
+        0x85, 0x00,         //       STA VSYNC
+        0x85, 0x02,         //       STA WSYNC
+        0xA0, 0x02,         //       LDY #2
+        0xA6, 0x81,         // FF1E  LDX $81
+        0x85, 0x02,         // FF20  STA WSYNC
+        0xCA,               //       DEX
+        0xD0, 0xFB,         //       BNE $FF20
+        0x88,               //       DEY
+        0xD0, 0xF6,         //       BNE $FF1E
+        0x4C, 0x0C, 0xFF,   //       JMP $FF0C
+    ];
+    image[0x700..][..code.len()].copy_from_slice(&code);
+    image[0x7FC..].copy_from_slice(&[0x00, 0xFF, 0x00, 0xFF]);
+    image
+}
+
+#[test]
+fn the_standard_is_found_with_the_inputs_of_the_run() {
+    let place = Place::new("television-inputs");
+    place.file("show.bin", longer_by_reset());
+    place.file("held.in", "1+30 reset\n");
+    place.file("later.in", "30+30 reset\n");
+    place.file("held.toml", "frames = 9\ninputs = \"1+30 reset\"\n");
+    for (more, size) in [
+        (["--input", "held.in"], (640, 548)),
+        (["--scenario", "held.toml"], (640, 548)),
+        (["--input", "later.in"], (800, 684)),
+    ] {
+        let (found, _) = picture_of(&place, "show.bin", &more);
+        assert_eq!(found, size, "{more:?}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Detects an image's television standard by running it.
 
 use crate::console::Console;
+use crate::inputs::Inputs;
 use crate::standard::Standard;
 use crate::steadiness::START_UP_FRAMES;
 
@@ -13,17 +14,27 @@ const DETECTION_FRAMES: usize = 61;
 const PRESSED_FRAME: usize = 21;
 
 impl Standard {
-    /// Detects an image's standard by its line counts: runs a copy of `console` for 61 frames and returns
-    /// [`Standard::Ntsc`] or [`Standard::Pal`], whichever is nearer; line counts do not distinguish others.
-    /// SELECT, RESET and the buttons are pressed in one frame, to get past a title screen.
+    /// Detects an image's standard by its line counts: runs a copy of `console` for 61 frames, with its controls as they
+    /// are, and returns [`Standard::Ntsc`] or [`Standard::Pal`], whichever is nearer; line counts do not distinguish
+    /// others. SELECT, RESET and the buttons are pressed in one frame, to get past a title screen.
     pub fn detect(console: &Console) -> Standard {
+        Standard::detect_while(console, |_, _| {})
+    }
+
+    /// As [`Standard::detect`], of a console whose controls will change: before each of the 61 frames `change` is called
+    /// with its number, from 1 on, and the controls of the frame before.
+    pub fn detect_while(console: &Console, mut change: impl FnMut(u64, &mut Inputs)) -> Standard {
         let mut console = console.clone();
+        let mut controls = *console.inputs();
         let mut frames = Vec::with_capacity(DETECTION_FRAMES);
         for number in 1..=DETECTION_FRAMES {
-            let pressed = number == PRESSED_FRAME;
+            change(number as u64, &mut controls);
             let inputs = console.inputs_mut();
-            (inputs.select, inputs.reset) = (pressed, pressed);
-            inputs.sticks.iter_mut().for_each(|s| s.fire = pressed);
+            *inputs = controls;
+            if number == PRESSED_FRAME {
+                (inputs.select, inputs.reset) = (true, true);
+                inputs.sticks.iter_mut().for_each(|s| s.fire = true);
+            }
             frames.push(console.run_frame().lines());
             if console.jammed() {
                 break; // what it draws from here on is meaningless

@@ -1,6 +1,9 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
-use vcs::{BANK_SIZE, Cartridge, Console, RestoreError, Standard, Undriven, VISIBLE_CLOCKS};
+use vcs::{
+    BANK_SIZE, Cartridge, Console, Controller, Inputs, RestoreError, Standard, Undriven,
+    VISIBLE_CLOCKS,
+};
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
 fn image(banks: usize, code: &[u8]) -> Vec<u8> {
@@ -145,6 +148,62 @@ fn frames_go_from_vsync_to_vsync() {
         assert_eq!(frame.line(129)[100], 0x80);
         assert_eq!(frame.line(260)[100], 0);
         assert!(frame.line(262).is_empty());
+    }
+}
+
+/// A program that draws PAL's 312 lines if the bits `mask` of the byte at `address` are 0 at power-on, else 262.
+fn lines_by_control(address: u16, mask: u8) -> Vec<u8> {
+    let [low, high] = address.to_le_bytes();
+    #[rustfmt::skip]
+    let code = [
+        0xAD, low, high, 0x29, mask, 0x85, 0x80,    // LDA address, AND #mask, STA $80
+        0xA9, 0x02, 0x85, 0x00,                     // $F007: LDA #2, STA VSYNC
+        0x85, 0x02, 0x85, 0x02, 0x85, 0x02,         // STA WSYNC three times
+        0xA9, 0x00, 0x85, 0x00,                     // LDA #0, STA VSYNC
+        0xA2, 0x9A, 0xA4, 0x80, 0xF0, 0x02,         // LDX #154, LDY $80, BEQ $F01D
+        0xA2, 0x81,                                 // LDX #129
+        0x86, 0x81, 0xA0, 0x02,                     // $F01D: STX $81, LDY #2
+        0xA6, 0x81,                                 // $F021: LDX $81
+        0x85, 0x02, 0xCA, 0xD0, 0xFB,               // $F023: STA WSYNC, DEX, BNE $F023
+        0x88, 0xD0, 0xF6, 0x85, 0x02,               // DEY, BNE $F021, STA WSYNC
+        0x4C, 0x07, 0xF0,
+    ];
+    code.to_vec()
+}
+
+/// Stella's report 501.
+#[test]
+fn the_standard_is_that_of_the_picture_with_the_controls_as_they_are() {
+    const SWITCHES: u16 = 0x282;
+    const STICKS: u16 = 0x280;
+    type Hold = fn(&mut Inputs);
+    let controls: [(u16, u8, Hold); 6] = [
+        (SWITCHES, 0x01, |inputs| inputs.reset = true),
+        (SWITCHES, 0x02, |inputs| inputs.select = true),
+        (SWITCHES, 0x08, |inputs| inputs.black_and_white = true),
+        (STICKS, 0x10, |inputs| inputs.sticks[0].up = true),
+        (0x0C, 0x80, |inputs| inputs.sticks[0].fire = true),
+        (STICKS, 0x80, |inputs| {
+            inputs.controllers[0] = Controller::Paddles;
+            inputs.paddles[0].fire = true;
+        }),
+    ];
+    for (address, mask, hold) in controls {
+        let mut console = console(1, &lines_by_control(address, mask));
+        let named = format!("{address:03X} {mask:02X}");
+        assert_eq!(Standard::detect(&console), Standard::Ntsc, "{named}");
+        let held = |frame, inputs: &mut Inputs| {
+            if frame == 1 {
+                hold(inputs);
+            }
+        };
+        assert_eq!(
+            Standard::detect_while(&console, held),
+            Standard::Pal,
+            "{named}"
+        );
+        hold(console.inputs_mut());
+        assert_eq!(Standard::detect(&console), Standard::Pal, "{named}");
     }
 }
 
@@ -538,10 +597,12 @@ fn waiting_for_the_timer_is_the_same_turn_by_turn() {
         if timer == 0x97 {
             value &= 0x87;
         }
+        let second = [0x02, 0x3F][case / 64 % 2]; // of one line of VSYNC no frame comes: it is given up
         #[rustfmt::skip]
         let code = [
             0xA9, 0x02, 0x85, 0x02, 0x85, 0x00,         // LDA #2, STA WSYNC, STA VSYNC
-            0x85, 0x02, 0xA9, 0x00, 0x85, 0x00,         // STA WSYNC, LDA #0, STA VSYNC
+            0x85, 0x02, 0x85, second,                   // STA WSYNC, twice or once
+            0xA9, 0x00, 0x85, 0x00,                     // LDA #0, STA VSYNC
             0xA9, value, 0x8D, timer, 0x02,             // STA TIMxxT
             loads[case % 4], 0x84, 0x02, branches[case / 16 % 4], 0xFB,
             0xE6, 0x80, 0x65, 0x80,                     // INC $80, ADC $80
