@@ -45,12 +45,12 @@ fn cartridge(lines: usize) -> Vec<u8> {
 fn picture(name: &str, lines: usize, more: &[&str]) -> ((u32, u32), Vec<u8>) {
     let place = Place::new(&format!("television-{name}-{lines}-{}", more.concat()));
     place.file(name, cartridge(lines));
-    picture_of(&place, name, more)
+    picture_of(&place, name, &[&["--frames", "9"], more].concat())
 }
 
 /// Runs an image; returns the size and the palette of its picture.
 fn picture_of(place: &Place, name: &str, more: &[&str]) -> ((u32, u32), Vec<u8>) {
-    let arguments = [&["run", name, "--frames", "9", "--frame", "9:x.png"], more].concat();
+    let arguments = [&["run", name, "--frame", "9:x.png"], more].concat();
     place.run(&arguments).well();
     let file = Cursor::new(place.read("x.png"));
     let reader = png::Decoder::new(file).read_info().unwrap();
@@ -125,9 +125,9 @@ fn the_standard_is_found_with_the_inputs_of_the_run() {
     place.file("later.in", "30+30 reset\n");
     place.file("held.toml", "frames = 9\ninputs = \"1+30 reset\"\n");
     for (more, size) in [
-        (["--input", "held.in"], (640, 548)),
-        (["--scenario", "held.toml"], (640, 548)),
-        (["--input", "later.in"], (800, 684)),
+        (vec!["--frames", "9", "--input", "held.in"], (640, 548)),
+        (vec!["--scenario", "held.toml"], (640, 548)),
+        (vec!["--frames", "9", "--input", "later.in"], (800, 684)),
     ] {
         let (found, _) = picture_of(&place, "show.bin", &more);
         assert_eq!(found, size, "{more:?}");

@@ -69,7 +69,7 @@ impl Standard {
 
     /// Returns the standard in a file name: `NTSC`, `PAL`, `SECAM`, `PAL60` or `PAL 60` as a separate word,
     /// in either case, that is not the first word. Of several the last one counts, as in
-    /// `Pal Joey (NTSC)`.
+    /// `Pal Joey (NTSC)`. Brazil's `PAL-M` has the lines and the clock of NTSC (Stella's report 831).
     pub fn of_name(name: &str) -> Option<Standard> {
         let words: Vec<String> = name
             .split(|c: char| !c.is_ascii_alphanumeric())
@@ -82,10 +82,11 @@ impl Standard {
             .find_map(|at| {
                 let word = words[at].as_str();
                 let standard = Standard::ALL.into_iter().find(|s| s.name() == word)?;
-                let sixty = words.get(at + 1).is_some_and(|next| next == "60");
-                Some(match standard {
-                    Standard::Pal if sixty => Standard::Pal60,
-                    standard => standard,
+                let next = words.get(at + 1).map(String::as_str);
+                Some(match (standard, next) {
+                    (Standard::Pal, Some("60")) => Standard::Pal60,
+                    (Standard::Pal, Some("m")) => Standard::Ntsc,
+                    (standard, _) => standard,
                 })
             })
     }
@@ -123,6 +124,8 @@ mod tests {
             ("Ricochet [PAL-60]", Some(Standard::Pal60)),
             ("ricochet-pal60", Some(Standard::Pal60)),
             ("ricochet_pal", Some(Standard::Pal)),
+            ("Ricochet (PAL-M)", Some(Standard::Ntsc)),
+            ("Ricochet (pal m) (Brazil)", Some(Standard::Ntsc)),
             ("(PAL) Ricochet", Some(Standard::Pal)),
             ("Pal Joey (NTSC)", Some(Standard::Ntsc)),
             ("Pal Joey", None),
