@@ -242,6 +242,11 @@ OverscanWork
         CALL_IDLE ReadStick     ; A = input of this frame
         ldx mode
         bmi .ball
+        ifconst PLUS
+        ldy recordStep+LINE_SEEN
+        bne .records
+.goesOn
+        endif
         cpx #MODE_SETUP
         bcs .text
         CALL_IDLE PlayTurn
@@ -249,6 +254,14 @@ OverscanWork
 .text   CALL_IDLE Menu
         jmp .done
 .think  jmp GoThinkInOverscan   ; common/slice.asm, which continues at OverscanEnd
+        ifconst PLUS
+.records
+        CALL_IDLE Record        ; the last turn is recorded before the game goes on
+        bcc .done
+        lda pushed
+        ldx mode
+        bcs .goesOn             ; always
+        endif
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over

@@ -20,6 +20,7 @@ PowerUp sei
         include "kernel/ball_now.asm"
         include "tables/glyphs.inc"
         include "tables/line_font.inc"
+        include "kernel/build_line.asm"
         END_PAGES 4
         org PART_BYTES-6
         rorg $FFFA
@@ -39,7 +40,8 @@ RULES   set RULES_LOW
         include "rules/turn.asm"
         include "rules/game.asm"
         include "rules/clock.asm"
-        include "kernel/build_line.asm"
+        include "input/cursor.asm"
+        include "input/place.asm"
         END_PAGES 4
         BANK 1
 RULES   set RULES_HIGH
@@ -47,10 +49,18 @@ RULES   set RULES_HIGH
         LOW_ENTRY LaunchBegin
         LOW_ENTRY ClearTrail
         LOW_ENTRY LaunchStep
-        LOW_ENTRY TurnEnd
         LOW_ENTRY NewMatch
         LOW_ENTRY NewGame
         LOW_ENTRY GameEnd
+        LOW_ENTRY MoveCursor
+        LOW_ENTRY RowOfPlace
+; ---- TurnEnd (rules/turn.asm); Record (proof/record.asm)
+; uses  A X Y
+TurnEnd RECORD_TURN
+        LOW_ENTRY_AT TurnEnd
+Record  ldx #4*7
+        stx SWITCHES
+        jmp LowRecord
         include "rules/launch.asm"
         include "rules/turn.asm"
         include "rules/game.asm"
@@ -68,9 +78,9 @@ RULES   set RULES_HIGH
         include "input/hand.asm"
         include "tables/ratings.inc"
         include "frame/launch.asm"
+        include "proof/kernel.asm"
         include "input/menu.asm"
         include "input/demo.asm"
-        include "input/cursor.asm"
         END_BANK 1
 
 ; ------------------------------------------------------------------ bank 2
@@ -130,6 +140,9 @@ GoSaved
         END_BANK 3
 
 ; ------------------------------------------------------------------ bank 4: evaluation; what all thoughts call
+        LOW 4
+        include "proof/code.asm"
+        END_PAGES 4
         BANK_PAGE 4,4
         include "think/evaluate.asm"
         include "think/answers.asm"
@@ -165,9 +178,13 @@ GoOpponentRow
         END_PAGES 4
         BANK 6
         include "kernel/plus_edge.asm"
+        include "proof/name.asm"
         END_BANK 6
 
 ; ------------------------------------------------------------------ bank 7: search; beginning, orders, ORACLE
+        LOW 7
+        include "proof/record.asm"
+        END_PAGES 4
         BANK_PAGE 7,4
         include "think/launch.asm"
         include "think/lead.asm"

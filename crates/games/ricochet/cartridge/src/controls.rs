@@ -18,6 +18,7 @@ use super::constants::{
 };
 use super::keys::UP;
 use super::memory::{Memory, Ram};
+use super::record;
 use super::state::{self, Players};
 use super::targets::{Target, pushed};
 use super::{Ricochet, flicker};
@@ -241,7 +242,7 @@ impl Driver {
     /// Waits for the beginning of a turn of a person.
     pub fn wait_for_pick(&mut self) -> Result<(), Found> {
         self.wait("wait for a turn", PATIENCE, |driver| {
-            driver.mode() == MODE_PICK && driver.person_moves()
+            driver.mode() == MODE_PICK && driver.person_moves() && driver.is_recorded()
         })?;
         // A control held when a turn begins counts only after it was released.
         self.settle()
@@ -253,7 +254,7 @@ impl Driver {
             self.press()?;
         }
         self.wait("show the result", PATIENCE, |driver| {
-            driver.mode() == MODE_RESULT
+            driver.mode() == MODE_RESULT && driver.is_recorded()
         })?;
         // As with a turn: a control held when the screen appears must be released first.
         self.settle()
@@ -338,6 +339,11 @@ impl Driver {
         self.idle(if self.keypads { UP } else { 1 })
     }
 
+    /// Whether all that was played is recorded.
+    fn is_recorded(&self) -> bool {
+        !record::is_due(&self.rig.console)
+    }
+
     fn clock_on(&self) -> bool {
         let [_, right_a] = self.rig.console.inputs().difficulty_a;
         right_a
@@ -370,7 +376,10 @@ impl Controls for Driver {
     }
 
     fn run_frame(&mut self) -> Result<(), Found> {
-        let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
+        // With keypads the game stands still while it is recorded.
+        let stands = self.keypads && !self.is_recorded();
+        let acts = self.mode() <= MODE_MOVING && self.person_moves() && !stands;
+        let counts = self.clock_on() && acts;
         let turns = self.rig.referee.checks().tally.turns;
         self.rig.referee.run_frame(&mut self.rig.console);
         self.rig.completed()?;

@@ -105,6 +105,31 @@ impl Writer {
         }
     }
 
+    /// The digits that were written so far, 0 to 31 each.
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// The digest of what was written so far, 24 bits.
+    pub fn digest(&self) -> u32 {
+        self.digest
+    }
+
+    /// The digits of a whole record: what was written so far, and its end.
+    pub fn whole(&self) -> Vec<u8> {
+        self.ended().digits
+    }
+
+    fn ended(&self) -> Writer {
+        let mut whole = self.clone();
+        whole.mark(if self.is_cut { Mark::Cut } else { Mark::End });
+        for place in (0..5).rev() {
+            let digit = whole.digest << 1 >> (5 * place) & 31;
+            whole.digits.push(digit as u8);
+        }
+        whole
+    }
+
     /// Digits of data in a code.
     fn data(&self) -> usize {
         match self.address {
@@ -115,15 +140,10 @@ impl Writer {
 
     /// The texts of the codes of what was written so far.
     pub fn texts(&self) -> Vec<String> {
-        let mut whole = self.clone();
-        whole.mark(if self.is_cut { Mark::Cut } else { Mark::End });
-        let digest = whole.digest;
-        for place in (0..5).rev() {
-            whole.digits.push((digest << 1 >> (5 * place) & 31) as u8);
-        }
+        let whole = self.ended();
         let pieces = whole.digits.chunks(self.data());
         let last = pieces.len() - 1;
-        let tie = (digest >> 16) as u8;
+        let tie = (whole.digest >> 16) as u8;
         let text = |(number, piece): (usize, &[u8])| {
             let mut data = piece.to_vec();
             data.resize(self.data(), 0);
