@@ -180,9 +180,9 @@ fn compare(theirs: &Frame, beam: usize, first: usize, ours: &Lines) -> Option<St
         }
         return Some(format!("{} scanlines, {}", theirs.lines, next - begin));
     }
-    // Stella draws nothing in frame 1, and other lines of frame 2 if that did not begin with the end of VSYNC. It shows an
+    // Stella draws nothing in frame 1, and other lines of one after it if that did not begin with the end of VSYNC. It shows an
     // older frame instead of one that ends above or on the first visible scanline.
-    let unsynced = theirs.number == 2 && begin == UNSYNCED;
+    let unsynced = theirs.number <= START_UP && begin <= UNSYNCED;
     if theirs.number == 1 || unsynced || theirs.lines <= first + 1 {
         return None;
     }
