@@ -1,6 +1,5 @@
 //! `ricochet diff`: plays recorded games on the cartridge and in the engine at once.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
@@ -10,7 +9,7 @@ use serde_json::{Value, json};
 use super::pictures;
 use super::rom::Rom;
 use catalog::Catalog;
-use output::{Failure, Outcome, files, unprinted};
+use output::{Failure, Outcome, files, print, print_coloured, print_json, print_line, printable};
 use referee::{Found, Game, Observer, Playable, Replayed, Why};
 
 /// Play recorded games on the cartridge, through its controls, and in the reference engine at once
@@ -49,7 +48,6 @@ impl Diff {
             .collect::<Result<_>>()
             .map_err(Failure::usage)?;
         self.pictures.open().map_err(Failure::usage)?;
-        let mut out = anstream::stdout().lock();
         let mut different = 0;
         let mut values = Vec::new();
         for Read { path, game, play } in &records {
@@ -64,14 +62,15 @@ impl Diff {
                 .map_err(Failure::failed)?;
             match self.json {
                 true => values.push(value(path, &replayed)),
-                false => out
-                    .write_all((text(path, &replayed) + &written).as_bytes())
-                    .map_err(unprinted)?,
+                false => {
+                    print_text(path, &replayed)?;
+                    print(written)?;
+                }
             }
             different += usize::from(replayed.stopped.is_some());
         }
         if self.json {
-            writeln!(out, "{:#}", Value::from(values)).map_err(unprinted)?;
+            print_json(format_args!("{:#}", Value::from(values)))?;
         }
         match (different, records.len()) {
             (0, _) => Ok(()),
@@ -94,14 +93,14 @@ impl Diff {
     }
 }
 
-/// The result of a record as text, with ANSI colours.
-fn text(path: &Path, replayed: &Replayed) -> String {
-    let name = path.display();
-    let mut text = String::new();
+/// Prints the result of a record, in colours.
+fn print_text(path: &Path, replayed: &Replayed) -> Outcome {
+    let name = printable(&path.display().to_string());
     for warning in &replayed.warnings {
-        text += &format!("{name}: warning: {warning}\n");
+        print_line(format_args!("{name}: warning: {warning}"))?;
     }
-    text + &format!("{name}: {}\n", replayed.coloured())
+    print(format_args!("{name}: "))?;
+    print_coloured(&(replayed.coloured() + "\n"))
 }
 
 /// The result of a record as a JSON object.

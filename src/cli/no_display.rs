@@ -9,7 +9,7 @@ use anyhow::{Context, Error, anyhow};
 use super::rom::Rom;
 use super::{machine, pictures, places, web};
 use crate::programs::Programs;
-use output::{Failure, Outcome, interrupt, print_line};
+use output::{Failure, Outcome, interrupt, print, print_line};
 use referee::{Observer, Watcher};
 use vcs::{Console, Frame};
 
@@ -63,7 +63,7 @@ pub fn execute(programs: &Programs, why: &Error) -> Outcome {
     if interrupt::requested() {
         return Err(Failure::Interrupted);
     }
-    print_line(&replayed)?;
+    print(format_args!("{replayed}\n"))?;
     let path = places::data().unwrap_or_default().join(PICTURE);
     let picture = pictures::screen_of(&rom.name).png(&last.borrow());
     let written = picture.and_then(|picture| places::write(&path, &picture));

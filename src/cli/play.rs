@@ -506,7 +506,8 @@ impl Play {
             .map_err(Failure::usage)?;
         closed.map_err(Failure::failed)?;
         if over {
-            output::print_line(format_args!("{}: {replayed}", path.display()))?;
+            let name = output::printable(&path.display().to_string());
+            output::print(format_args!("{name}: {replayed}\n"))?;
         }
         match over && !replayed.equal() {
             true => Err(Failure::failed(anyhow!("the game differs"))),

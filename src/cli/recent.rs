@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::places;
-use output::{Failure, Outcome, files, print_line, printable};
+use output::{Failure, Outcome, files, print_line};
 
 /// Number of images that are kept.
 pub const MOST: i64 = 20;
@@ -26,7 +26,7 @@ impl Recent {
             return print_line("nothing was played yet");
         }
         for (number, image) in (1..).zip(&images) {
-            print_line(format_args!("{number:>2}  {}", printable(image)))?;
+            print_line(format_args!("{number:>2}  {}", image))?;
         }
         Ok(())
     }

@@ -1,6 +1,5 @@
 //! `ricochet run`: runs frames without a window.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -251,7 +250,6 @@ impl Run {
                 Some(run.report())
             }
         };
-        let mut out = std::io::stdout().lock();
         let verdict = watch.verdict();
         match &report {
             Some(report) if self.watching.json() => {
@@ -259,15 +257,15 @@ impl Run {
                 let json = self
                     .watching
                     .to_json(report, rom, hashes, ram, watch.found());
-                output::print_line(json.map_err(Failure::failed)?)?;
+                output::print_json(json.map_err(Failure::failed)?)?;
             }
             _ => {
-                kept.print(&mut out).map_err(output::unprinted)?;
+                kept.print()?;
                 if let Some(report) = &report {
-                    write!(out, "{}", self.watching.describe(report)).map_err(output::unprinted)?;
+                    output::print(self.watching.describe(report))?;
                 }
                 if let Ok(Some(summary)) = &verdict {
-                    writeln!(out, "{summary}").map_err(output::unprinted)?;
+                    output::print_line(summary)?;
                 }
             }
         }
@@ -347,12 +345,12 @@ fn check_sound(frames: u64, standard: Standard) -> Result<()> {
 }
 
 impl Kept {
-    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+    fn print(&self) -> Outcome {
         for (frame, hash) in &self.hashes {
-            writeln!(out, "hash {frame} {hash}")?;
+            output::print_line(format_args!("hash {frame} {hash}"))?;
         }
         for (name, byte) in &self.ram {
-            writeln!(out, "ram {name} ${byte:02X}")?;
+            output::print_line(format_args!("ram {name} ${byte:02X}"))?;
         }
         Ok(())
     }

@@ -2,14 +2,14 @@
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command};
 
 use catalog::Catalog;
-use output::{Failure, INTERRUPTED, Outcome, interrupt, print_message};
+use output::{Failure, INTERRUPTED, Outcome, interrupt, print_help, print_message};
 use program::GameCommand;
 use referee::Game;
 
@@ -147,12 +147,8 @@ fn report_usage(error: &clap::Error, command: &Command, arguments: &[OsString]) 
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     ) {
-        let mut out: Box<dyn Write> = match error.use_stderr() {
-            true => Box::new(anstream::stderr()),
-            false => Box::new(anstream::stdout()),
-        };
-        let written = write!(out, "{}", error.render().ansi()).and_then(|()| out.flush());
-        return match written {
+        let help = error.render().ansi().to_string();
+        return match print_help(&help, error.use_stderr()) {
             Ok(()) => u8::from(error.exit_code() != 0) * 2,
             // Who reads the first lines of a help, or asks for it in a test, has what they want.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,

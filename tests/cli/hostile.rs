@@ -77,6 +77,133 @@ fn a_message_shows_control_characters_as_escapes_and_cuts_long_lines() {
     assert!(ended.err.len() < 1100, "{}", ended.err);
 }
 
+/// Names with what a terminal obeys: a colour, an erased screen, a title, a C1 control, a backspace, a line end, a carriage
+/// return, and text from right to left.
+const OBEYED: [&str; 8] = [
+    "\u{1b}[31m",
+    "\u{1b}[2J",
+    "\u{1b}]0;t\u{7}",
+    "\u{9b}31m",
+    "\u{8}",
+    "\n",
+    "\r",
+    "\u{202e}",
+];
+
+/// Asserts that nothing of this was printed, other than as text.
+fn is_text(printed: &str, what: &[&str]) {
+    let obeyed = |&letter: &char| {
+        letter.is_control() && !matches!(letter, '\n' | '\t') || letter == '\u{202e}'
+    };
+    let found = printed.chars().find(obeyed);
+    assert_eq!(found, None, "{what:?}: {printed:?}");
+}
+
+#[test]
+fn names_of_files_reach_a_terminal_as_text() {
+    let obeyed = OBEYED.concat();
+    let place = Place::new("names");
+    let named = |end: &str| format!("a{obeyed}b{end}");
+    let image = place.file(&named(".bin"), cartridge());
+    let symbols = place.file(&named(".sym"), "Begin f800\n");
+    let scenario = "frames = 3\n[[at]]\nframe = 2\nmemory = { '$80' = 99 }\n";
+    let scenario = place.file(&named(".toml"), scenario);
+    let broken = place.file(&named(".x"), "no record\n");
+    let record = place.file(&named(".txt"), "variant 1 first left\nDC\n");
+    let missing = named("-none");
+    let folder = named("-folder");
+    let pdn = place.file(
+        &named(".pdn"),
+        "[Event \"e\"]\n\n1. 11-15 *\n\n[Event \"f\"]\n\n1. 11-11 *\n",
+    );
+    for (line, code) in [
+        (&["diff", &record][..], 0),
+        (&["diff", &record, "--json"], 0),
+        (&["diff", &broken], 2),
+        (&["diff", &missing], 2),
+        (&["run", &image, "--frames", "3", "--hash", "2"], 0),
+        (
+            &[
+                "run",
+                &image,
+                "--frames",
+                "3",
+                "--symbols",
+                &symbols,
+                "--json",
+            ],
+            0,
+        ),
+        (&["run", &image, "--scenario", &scenario], 1),
+        (&["run", &image, "--scenario", &scenario, "--json"], 1),
+        (&["run", &image, "--frames", "3", "--symbols", &broken], 2),
+        (&["run", &missing, "--frames", "3"], 2),
+        (&["run", &image, "--frames", "3", "--input", &broken], 2),
+        (&["run", &image, "--frames", "3", "--coverage", &image], 2),
+        (&["play", "--replay", &record], 1),
+        (&["play", "--replay", &broken], 2),
+        (&["play", &missing], 2),
+        (&["controls", &broken], 2),
+        (&["launch", "LT", "--from", &broken], 2),
+        (&["scan", &broken], 2),
+        (&["analyse", &broken], 2),
+        (
+            &["checkers", "analyse", &pdn, "--depth", "2", "--game", "1"],
+            0,
+        ),
+        (&["checkers", "analyse", &missing], 2),
+        (&["man", "--out", &folder], 0),
+        (
+            &["export", "checkers", "--starts", "1", "--out", &folder],
+            0,
+        ),
+        (&[&missing], 2),
+        (&["run", &format!("--{missing}")], 2),
+    ] {
+        let ended = place.run(line);
+        is_text(&ended.out, line);
+        is_text(&ended.err, line);
+        assert_eq!(ended.code, Some(code), "{line:?}: {}", ended.err);
+        if code == 2 {
+            assert_eq!(ended.err.lines().count(), 1, "{line:?}: {}", ended.err);
+        }
+    }
+    let recent = place.home().join("data/ricochet");
+    fs::create_dir_all(&recent).unwrap();
+    fs::write(recent.join("recent.txt"), format!("./{image}\n")).unwrap();
+    is_text(&place.run(&["recent"]).well(), &["recent"]);
+}
+
+#[test]
+fn symbols_reach_a_terminal_as_text_and_json_as_its_own_escapes() {
+    for (number, obeyed) in OBEYED.into_iter().enumerate() {
+        if obeyed.contains(['\n', '\r']) {
+            continue; // these end a line of the list
+        }
+        let place = Place::new(&format!("symbols-{number}"));
+        place.file("show.bin", cartridge());
+        let (ram, code) = (format!("r{obeyed}"), format!("c{obeyed}"));
+        place.file("show.sym", format!("{ram} 0081\n{code} f800\n"));
+        let run = ["run", "show.bin", "--frames", "3"];
+        let with = |more: &[&str]| place.run(&[&run, more].concat()).well();
+        let printed = with(&["--ram", &ram]);
+        is_text(&printed, &[&ram]);
+        assert!(printed.ends_with(" $FF\n"), "{printed}");
+        let printed = with(&["--ram", &ram, "--json"]);
+        is_text(&printed, &[&ram, "--json"]);
+        let json: serde_json::Value = serde_json::from_str(&printed).unwrap();
+        assert_eq!(json["ram"][0]["name"], ram);
+        with(&["--trace", "1:trace.txt", "--coverage", "coverage.txt"]);
+        for file in ["trace.txt", "coverage.txt"] {
+            let text = String::from_utf8(place.read(file)).unwrap();
+            is_text(&text.replace('\u{202e}', ""), &[file, &code]);
+        }
+        let ended = place.run(&[&run[..], &["--ram", &code]].concat());
+        assert_eq!(ended.code, Some(2));
+        is_text(&ended.err, &[&code]);
+    }
+}
+
 #[test]
 fn a_replaced_file_keeps_its_mode_and_a_read_only_one_its_contents() {
     let place = Place::new("modes");

@@ -13,7 +13,7 @@ use crate::hands::{self, KINDS};
 use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Work, Workers};
 use crate::{Subject, crew};
-use output::{Failure, Outcome, files, interrupt, print_line};
+use output::{Failure, Outcome, files, interrupt, print, print_line};
 use program::progress;
 use referee::{Found, Game, Pictures, count};
 
@@ -163,7 +163,7 @@ impl Campaign {
                         }
                         print_line(path.display())?;
                     }
-                    None => print_line(text.trim_end())?,
+                    None => print(text.trim_end().to_string() + "\n")?,
                 }
             }
             if interrupt::requested() {

@@ -16,7 +16,7 @@ use crate::proof::{Bench, Common, merged};
 use crate::visible;
 use ::campaign::crew::in_order;
 use ::campaign::mutation::{self, Equivalents, Mutation};
-use output::{Failure, Outcome, print_line};
+use output::{Failure, Outcome, print, print_line};
 use probe::Coverage;
 use referee::count;
 use vcs::Cartridge;
@@ -242,7 +242,7 @@ impl Mutants {
         let unfound = |one: &&Tried| matches!(one.fate, Fate::Survived | Fate::OutOfTime);
         let unfound: Vec<_> = tried.iter().filter(unfound).collect();
         if !unfound.is_empty() {
-            print_line("\nNot found:")?;
+            print("\nNot found:\n")?;
         }
         for one in unfound {
             print_line(one)?;

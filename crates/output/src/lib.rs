@@ -18,5 +18,6 @@ pub use failure::{Failure, INTERRUPTED, Outcome};
 pub use input::lines;
 pub use memory::Memory;
 pub use printing::{
-    name_program, print, print_error, print_line, print_message, printable, unprinted,
+    is_on_terminal, name_program, print, print_coloured, print_error, print_help, print_json,
+    print_line, print_message, printable,
 };

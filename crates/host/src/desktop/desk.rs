@@ -71,7 +71,7 @@ impl Desk {
 
     /// Whether the standard input and output are a terminal.
     pub fn has_terminal() -> bool {
-        io::stdout().is_terminal() && io::stdin().is_terminal()
+        output::is_on_terminal() && io::stdin().is_terminal()
     }
 
     /// Shows the shelf until the person has chosen.

@@ -33,6 +33,15 @@ const TEXT: (usize, usize) = (25, 40);
 /// Time between two pictures: 30 a second, which a connection over a network can carry.
 const PICTURE: Duration = Duration::from_millis(33);
 
+/// The standard output, on which the picture is drawn.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "ratatui and crossterm write no text of others with control characters"
+)]
+fn standard_output() -> io::Stdout {
+    io::stdout()
+}
+
 /// The terminal, as it is set up for playing until it is dropped.
 pub struct Terminal {
     screen: DefaultTerminal,
@@ -61,7 +70,7 @@ impl Terminal {
             let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
                 | KeyboardEnhancementFlags::REPORT_EVENT_TYPES
                 | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES;
-            execute!(io::stdout(), PushKeyboardEnhancementFlags(flags))?;
+            execute!(standard_output(), PushKeyboardEnhancementFlags(flags))?;
         }
         Ok(Terminal {
             screen,
@@ -146,7 +155,7 @@ impl Front for Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         if self.keys.releases {
-            let _ = execute!(io::stdout(), PopKeyboardEnhancementFlags);
+            let _ = execute!(standard_output(), PopKeyboardEnhancementFlags);
         }
         let _ = ratatui::try_restore();
         self.kept.drain(..).for_each(self.notify);

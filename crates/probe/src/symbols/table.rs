@@ -18,7 +18,7 @@ const CARTRIDGE_BIT: u16 = 0x1000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols {
     values: BTreeMap<String, u16>,
-    /// The preferred name of each value.
+    /// The preferred name of each value, as text.
     names: BTreeMap<u16, String>,
 }
 
@@ -59,7 +59,7 @@ impl Symbols {
         }
         let names = names
             .into_iter()
-            .map(|(value, name)| (value, name.clone()))
+            .map(|(value, name)| (value, shown(name)))
             .collect();
         Ok(Symbols { values, names })
     }
@@ -139,6 +139,15 @@ impl Symbols {
     pub fn bank_of(address: u16, banks: usize) -> usize {
         usize::from(address >> BANK_SHIFT) % banks
     }
+}
+
+/// The name with control characters, which a terminal that shows a trace or a listing would obey, as escapes.
+fn shown(name: &str) -> String {
+    let letters = name.chars().map(|letter| match letter.is_control() {
+        true => letter.escape_default().to_string(),
+        false => letter.to_string(),
+    });
+    letters.collect()
 }
 
 fn capitals(name: &str) -> bool {

@@ -1,6 +1,5 @@
 //! `ricochet launch`: follows a launch in the reference engine, event by event and as a picture.
 
-use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
@@ -8,7 +7,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::picture::{Course, pixels, svg, terminal};
 use super::start;
-use output::{Failure, Outcome, files, print};
+use output::{Failure, Outcome, files, is_on_terminal, print_coloured};
 use ricochet_engine::rules::notation::parse_turns;
 use ricochet_engine::rules::{Game, Launcher, Side, Variant};
 
@@ -65,13 +64,13 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     files::outputs(outputs, launch.from.as_deref()).map_err(Failure::usage)?;
     let course = course(&launch).map_err(Failure::usage)?;
     launch.write(&course).map_err(Failure::failed)?;
-    let text = match (std::io::stdout().is_terminal(), launch.step) {
+    let text = match (is_on_terminal(), launch.step) {
         (false, false) => events(&course),
         (false, true) => steps(&course, |_| String::new()),
         (true, false) => terminal::draw(&course) + &events(&course),
         (true, true) => steps(&course, |number| terminal::draw_moment(&course, number)),
     };
-    print(text)
+    print_coloured(&text)
 }
 
 impl Launch {

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use campaign::crew;
-use output::{Failure, Outcome, files, print};
+use output::{Failure, Outcome, files, print, print_error};
 use program::progress;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::notation::parse_turns;
@@ -179,7 +179,7 @@ impl Hunt {
                 if progress.next < last {
                     let seeds = progress.next..last;
                     if let Some(better) = progress.round(goal, variant, seeds, self.positions)? {
-                        bar.suspend(|| eprintln!("{}", better));
+                        bar.suspend(|| print_error(&better.to_string()));
                     }
                     if let Some(path) = &self.state {
                         let text = serde_json::to_string_pretty(&state)?;

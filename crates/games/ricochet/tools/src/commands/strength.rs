@@ -1,12 +1,10 @@
 //! `ricochet-lab strength`: plays the engine's own search against the strongest opponent.
 
-use std::io::Write;
-
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use indicatif::ParallelProgressIterator;
 use rayon::prelude::*;
 
-use output::{Failure, Outcome, unprinted};
+use output::{Failure, Outcome, print_line};
 use program::progress;
 use ricochet_engine::opponents::arena::Fixture;
 use ricochet_engine::opponents::search::{find, search};
@@ -55,7 +53,7 @@ pub fn command() -> Command {
 /// The table cannot be printed.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let strength = Strength::from_arg_matches(matches).map_err(Failure::usage)?;
-    strength.execute().map_err(unprinted)
+    strength.execute()
 }
 
 /// The result of a game for the player whose score is counted.
@@ -67,15 +65,14 @@ struct Played {
 }
 
 impl Strength {
-    fn execute(&self) -> std::io::Result<()> {
+    fn execute(&self) -> Outcome {
         let variants: Vec<Variant> = match self.variant {
             Some(variant) => vec![variant],
             None => Variant::all().collect(),
         };
         let games = u64::from(self.openings) * Side::ALL.len() as u64;
         let bar = progress::bar(games * variants.len() as u64, "games");
-        let mut out = std::io::stdout().lock();
-        writeln!(out, "variant  games  score  ± 95 %  launches a turn")?;
+        print_line("variant  games  score  ± 95 %  launches a turn")?;
         for variant in variants {
             let fixtures: Vec<(u32, Side)> = (0..self.openings)
                 .flat_map(|opening| Side::ALL.map(|side| (opening, side)))
@@ -94,13 +91,12 @@ impl Strength {
             let error = 1.96 * (squares / games / games).sqrt();
             let turns: u64 = played.iter().map(|game| game.turns).sum();
             let launches: u64 = played.iter().map(|game| game.launches).sum();
-            writeln!(
-                out,
+            print_line(format_args!(
                 "{variant:>7}{games:>7}{:>7.1}{:>8.1}{:>17}",
                 100.0 * mean,
                 100.0 * error,
                 launches / turns.max(1)
-            )?;
+            ))?;
         }
         bar.finish_and_clear();
         Ok(())
