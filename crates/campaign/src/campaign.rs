@@ -13,6 +13,7 @@ use crate::hands::{self, KINDS};
 use crate::report::{self, Counts, Part};
 use crate::work::{self, Asked, Work, Workers};
 use crate::{Subject, crew};
+use output::files::Claim;
 use output::{Failure, Outcome, files, interrupt, print, print_line};
 use program::progress;
 use referee::{Found, Game, Pictures, count};
@@ -129,7 +130,9 @@ impl Campaign {
             files::folder(folder).map_err(Failure::usage)?;
             files::make_folder(folder).map_err(Failure::usage)?;
         }
-        let mut parts = begin(&jobs, report, run.resume).map_err(Failure::usage)?;
+        let claim = report.map(Claim::of).transpose().map_err(Failure::usage)?;
+        let has_old = claim.iter().flatten().any(|claim| !claim.is_empty());
+        let mut parts = begin(&jobs, report, has_old, run.resume).map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
         for (number, job) in jobs.iter().enumerate() {
             let first = job.run(threads, &mut parts, number, [report, out])?;
@@ -284,12 +287,12 @@ fn result(kind: &dyn Work, part: &Part) -> String {
     )
 }
 
-/// The parts of work that begins, or goes on where the report ends; written to the report.
-fn begin(jobs: &[Job], path: Option<&Path>, resume: bool) -> Result<Vec<Part>> {
+/// The parts of work that begins, or goes on where an old report ends; written to the report.
+fn begin(jobs: &[Job], path: Option<&Path>, has_old: bool, resume: bool) -> Result<Vec<Part>> {
     let mut parts: Vec<Part> = jobs.iter().map(|job| job.part.clone()).collect();
     let Some(path) = path else { return Ok(parts) };
     let shown = path.display();
-    if path.exists() {
+    if has_old {
         match report::read(path) {
             Ok(old) if resume => {
                 let same = old.len() == parts.len()

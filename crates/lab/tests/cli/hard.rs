@@ -102,6 +102,130 @@ fn a_file_that_may_not_grow_is_an_error_in_one_line() {
     }
 }
 
+/// Long work with an output, and what goes on with it.
+const GROWING: [(&str, &str); 4] = [
+    (
+        "campaign rocketball --fields 100000 --seeds 2..3 --jobs 1 --report",
+        "--resume",
+    ),
+    ("tournament --openings 100000 --csv", "--resume"),
+    ("checkers match engine:7 engine:7 --pdn", "--resume"),
+    ("hunt --jobs 1 --state", ""),
+];
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+/// Begins work that writes a file, and waits for it.
+#[cfg(unix)]
+fn begun(place: &Place, line: &str, output: &str) -> std::process::Child {
+    let mut command = place.program(&words(line));
+    let mut child = command.stdout(std::process::Stdio::null()).spawn().unwrap();
+    let file = place.path().join(output);
+    let is_written = || std::fs::metadata(&file).is_ok_and(|found| found.len() > 0);
+    testing::wait_for(&mut child, || is_written() || output.ends_with("pdn"));
+    child
+}
+
+#[test]
+#[cfg(unix)]
+fn an_output_that_another_process_writes_is_refused_and_a_kill_leaves_no_lock() {
+    for (work, again) in GROWING {
+        let place = Place::new("claimed");
+        std::os::unix::fs::symlink("out", place.path().join("link")).unwrap();
+        place.file("out", "");
+        let mut first = begun(&place, &format!("{work} out"), "out.pdn");
+        let note = || place.path().join("out.unfinished").exists() || !place.read("out").is_empty();
+        testing::wait_for(&mut first, note);
+        for name in ["out", "./out", "link"] {
+            for more in ["", again] {
+                let why = format!("cannot write {name}: another process is writing it");
+                let ended = place.run(&words(&format!("{work} {name} {more}")));
+                ended.refused(2, &why);
+            }
+        }
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let lock = |file: &String| !["out", "out.unfinished", "link"].contains(&file.as_str());
+        assert!(
+            !place.files().iter().any(lock),
+            "{work}: {:?}",
+            place.files()
+        );
+        let mut second = begun(&place, &format!("{work} out {again}"), "out.pdn");
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert_eq!(second.try_wait().unwrap(), None, "{work} goes on");
+        second.kill().unwrap();
+        second.wait().unwrap();
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn of_two_processes_that_begin_at_once_one_writes() {
+    for (work, _) in GROWING {
+        let place = Place::new("at-once");
+        let line = format!("{work} out");
+        let begin = || {
+            let mut command = place.program(&words(&line));
+            let command = command.stdout(std::process::Stdio::null());
+            command
+                .stderr(std::process::Stdio::piped())
+                .spawn()
+                .unwrap()
+        };
+        let mut both = [begin(), begin()];
+        let ended = |both: &mut [std::process::Child; 2]| {
+            both.each_mut().map(|child| child.try_wait().unwrap())
+        };
+        let begun = std::time::Instant::now();
+        while ended(&mut both) == [None, None] {
+            assert!(begun.elapsed().as_secs() < 60, "{work}: both work");
+        }
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let codes = ended(&mut both).map(|status| status.map(|status| status.code()));
+        assert_eq!(codes.iter().flatten().count(), 1, "{work}: {codes:?}");
+        assert!(codes.contains(&Some(Some(2))), "{work}: {codes:?}");
+        for child in &mut both {
+            let _ = child.kill(); // one has ended
+            child.wait().unwrap();
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_longest_names_of_files_are_written_and_longer_ones_refused() {
+    let place = Place::new("longest");
+    for work in [
+        "checkers match 1980:1 1980:1 --games 2 --pdn",
+        "campaign rocketball --dice 1 --report",
+        "hunt --seeds 1 --goal points --variant 1 --positions 1 --state",
+        "checkers endgame --pieces 2 --out",
+    ] {
+        for (length, letter) in [
+            (244, "a"),
+            (250, "b"),
+            (251, "c"),
+            (255, "d"),
+            (254, "\u{e9}"),
+        ] {
+            let name = letter.repeat(length / letter.len());
+            let ended = place.run(&words(&format!("{work} {name}")));
+            assert_eq!(ended.code, Some(0), "{work}: {}", ended.err);
+            assert_eq!(place.files(), [name.as_str()], "{work}");
+            std::fs::remove_file(place.path().join(&name)).unwrap();
+        }
+        let name = "e".repeat(256);
+        let why = format!("cannot write {name}: File name too long (os error 36)");
+        place
+            .run(&words(&format!("{work} {name}")))
+            .refused(2, &why);
+        assert_eq!(place.files(), Vec::<String>::new());
+    }
+}
+
 #[test]
 fn a_report_without_work_is_refused() {
     let place = Place::new("empty-report");

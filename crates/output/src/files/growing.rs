@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{Checksum, outputs, read_text, seal, unseal, write};
+use super::{Checksum, Claim, outputs, parts, read_text, seal, unseal, write};
 
 /// Time from one writing of the note to the next during the work.
 const EVERY: Duration = Duration::from_millis(500);
@@ -29,6 +29,8 @@ pub struct Growing {
     note: Option<(PathBuf, String)>,
     extent: Extent,
     noted: Option<Instant>,
+    /// Keeps other processes away.
+    _claim: Option<Claim>,
 }
 
 /// How far a file goes.
@@ -77,19 +79,21 @@ impl Growing {
     /// the work in a line: everything on which its units depend.
     ///
     /// # Errors
-    /// The file cannot be written. It is unfinished and not to be resumed; or it is to be, and is finished, of other work, or
+    /// The file cannot be written, or another process writes it. It is unfinished and not to be resumed; or it is to be, and is finished, of other work, or
     /// was changed since.
     pub fn open(path: &Path, first: &str, work: &str, resume: bool) -> Result<Growing> {
         let shown = path.display();
         let failed = || format!("cannot write {}", path.display());
         outputs([path], [])?;
-        let special = fs::metadata(path).is_ok_and(|found| !found.is_file());
+        let claim = Claim::of(path)?;
+        let special = claim.is_none();
         let beside = beside(path);
         let unfinished = !special && beside.exists();
         if unfinished && !resume {
             bail!("{shown} is unfinished; --resume goes on with it");
         }
-        if resume && !special && !unfinished && path.exists() {
+        let has_contents = claim.as_ref().is_some_and(|claim| !claim.is_empty());
+        if resume && !unfinished && has_contents {
             bail!("{shown} is finished");
         }
         // The note comes first: a file without one is finished.
@@ -108,6 +112,7 @@ impl Growing {
             note: (!special).then(|| (beside, work.to_string())),
             extent: Extent::NOTHING,
             noted: None,
+            _claim: claim,
         };
         if unfinished {
             growing.go_on(work)?;
@@ -236,9 +241,9 @@ fn write_note(beside: &Path, work: &str, extent: &Extent) -> Result<()> {
 
 /// The note of a file.
 fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
+    let mut name = parts::stem(path);
     name.push(".unfinished");
-    PathBuf::from(name)
+    path.with_file_name(name)
 }
 
 #[cfg(test)]
@@ -266,6 +271,7 @@ mod tests {
         games.note().unwrap();
         // As a kill leaves it: a unit that the note does not count.
         games.write("tw").unwrap();
+        drop(games._claim.take());
         std::mem::forget(games);
         assert_eq!(
             refused("two", false),

@@ -1,18 +1,20 @@
 //! Reads files up to a limit, and writes them whole or not at all.
 
 use std::fs::{self, File, Permissions};
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
 mod folder;
 mod growing;
+mod lock;
 mod parts;
 mod seal;
 
 pub use folder::write_folder;
 pub use growing::Growing;
+pub use lock::Claim;
 use parts::Part;
 pub use seal::{Checksum, check_signed, seal, sign, unseal};
 
@@ -149,7 +151,7 @@ impl Pieces {
                 self.file.write_all(first)?;
             }
             self.file.sync_all()?;
-            part.complete(&file)
+            lock::keep(&file, &self.file, || part.complete(&file))
         };
         replace().with_context(|| format!("cannot write {}", self.path.display()))
     }
@@ -225,10 +227,17 @@ struct Replacement {
 
 /// The replacement of a file, existing or not; `None` for devices and pipes.
 fn replacement(path: &Path) -> Result<Option<Replacement>> {
-    let replaced = fs::metadata(path).ok();
-    if replaced.is_none() && fs::symlink_metadata(path).is_ok() {
-        bail!("cannot write {}: it is a link to nothing", path.display());
-    }
+    let replaced = match fs::metadata(path) {
+        Ok(found) => Some(found),
+        Err(_) if fs::symlink_metadata(path).is_ok() => {
+            bail!("cannot write {}: it is a link to nothing", path.display())
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        // Such as a name that is too long, of which the temporary file says nothing.
+        Err(error) => {
+            return Err(error).with_context(|| format!("cannot write {}", path.display()));
+        }
+    };
     if replaced.as_ref().is_some_and(fs::Metadata::is_dir) {
         bail!("cannot write {}: it is a folder", path.display());
     }

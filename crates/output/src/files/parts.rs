@@ -1,17 +1,23 @@
 //! Temporary files and folders, which become an output when they are complete.
 //!
-//! They are beside the output and are named after it and the process: `NAME.PROCESS.part`. A signal that ends the
-//! program removes them. After a kill that no program sees, or a power cut, one may be left; the next run that writes
+//! They are beside the output and are named after it and the process: `NAME.PROCESS.part`. Of a long name it is the beginning
+//! and a checksum. A signal that ends the program removes them. After a kill that no program sees, or a power cut, one may be left; the next run that writes
 //! the same output removes it, if its process is gone.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::Checksum;
 use crate::interrupt;
 
 const EXTENSION: &str = ".part";
+/// Number of bytes of the longest name that file systems take.
+const LONGEST_NAME: usize = 255;
+/// Number of bytes of the longest ending of a temporary name: that of a process, and `.unfinished`.
+const LONGEST_ENDING: usize = 28;
 
 /// The parts of this process.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -29,9 +35,9 @@ impl Part {
     pub fn of(output: &Path) -> Part {
         interrupt::guard(remove_all);
         remove_left(output);
-        let mut path = output.as_os_str().to_owned();
-        path.push(format!(".{}{EXTENSION}", std::process::id()));
-        let path = PathBuf::from(path);
+        let mut name = stem(output);
+        name.push(format!(".{}{EXTENSION}", std::process::id()));
+        let path = output.with_file_name(name);
         open().push(path.clone());
         Part(path)
     }
@@ -51,6 +57,24 @@ impl Drop for Part {
         remove(&self.0);
         open().retain(|path| *path != self.0);
     }
+}
+
+/// The name of an output without its folder, as names of temporary files beside it begin: with a checksum in place of its end if
+/// it is too long for an ending.
+pub fn stem(output: &Path) -> OsString {
+    let name = output.file_name().unwrap_or_default();
+    if name.len() + LONGEST_ENDING <= LONGEST_NAME {
+        return name.to_owned();
+    }
+    let Checksum(sum) = Checksum::NOTHING.and(name.as_encoded_bytes());
+    let sum = format!("-{sum:016x}");
+    let mut begin = name.to_string_lossy().into_owned();
+    let mut end = LONGEST_NAME - LONGEST_ENDING - sum.len();
+    while !begin.is_char_boundary(end) {
+        end -= 1;
+    }
+    begin.truncate(end);
+    OsString::from(begin + &sum)
 }
 
 /// Does what must be done to its end or not at all: a signal ends the program before or after it.
@@ -75,10 +99,8 @@ fn remove(path: &Path) {
 
 /// Removes the temporary files of an output whose processes are gone.
 fn remove_left(output: &Path) {
-    let (Some(folder), Some(name)) = (
-        output.parent(),
-        output.file_name().and_then(|name| name.to_str()),
-    ) else {
+    let stem = stem(output);
+    let (Some(folder), Some(name)) = (output.parent(), stem.to_str()) else {
         return;
     };
     let folder = if folder == Path::new("") {
@@ -163,6 +185,43 @@ mod tests {
         let mut expected: Vec<&str> = kept.into_iter().chain(["out"]).collect();
         expected.sort_unstable();
         assert_eq!(names, expected);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_temporary_name_fits_and_is_that_of_one_output() {
+        let name = |length| "x".repeat(length) + "end";
+        for length in 0..=LONGEST_NAME - 3 {
+            let names = [
+                name(length),
+                "\u{e9}".repeat(length / 2),
+                name(length) + "d",
+            ];
+            let stems = names.map(|name| stem(&Path::new("folder").join(name)));
+            assert!(
+                stems
+                    .iter()
+                    .all(|stem| stem.len() <= LONGEST_NAME - LONGEST_ENDING)
+            );
+            assert_ne!(stems[0], stems[2], "{length}");
+        }
+        let short = name(LONGEST_NAME - LONGEST_ENDING - 3);
+        assert_eq!(stem(Path::new(&short)), short.as_str());
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_was_left_of_a_long_name_is_removed() {
+        let folder = std::env::temp_dir().join(format!("long-{}", std::process::id()));
+        let output = folder.join("x".repeat(LONGEST_NAME));
+        let mut left = stem(&output);
+        left.push(format!(".{GONE}{EXTENSION}"));
+        fs::create_dir_all(folder.join(&left)).unwrap();
+        let part = Part::of(&output);
+        assert!(!folder.join(&left).exists());
+        fs::write(part.path(), "new").unwrap();
+        part.complete(&output).unwrap();
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(&folder).unwrap();
     }
 

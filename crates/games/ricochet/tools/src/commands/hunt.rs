@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use campaign::crew;
+use output::files::Claim;
 use output::{Failure, Outcome, files, print, print_error};
 use program::progress;
 use ricochet_engine::record::Record;
@@ -100,7 +101,10 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     if let Some(folder) = &hunt.records {
         files::folder(folder).map_err(Failure::usage)?;
     }
-    let state = hunt.load().map_err(Failure::usage)?;
+    let claim = hunt.state.as_deref().map(Claim::of).transpose();
+    let claim = claim.map_err(Failure::usage)?;
+    let has_old = claim.iter().flatten().any(|claim| !claim.is_empty());
+    let state = hunt.load(has_old).map_err(Failure::usage)?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(hunt.jobs.unwrap_or(0))
         .build()
@@ -130,13 +134,13 @@ impl State {
 }
 
 impl Hunt {
-    /// The state to continue from.
-    fn load(&self) -> Result<State> {
+    /// The state to continue from; a fresh one if there is no old one in its file.
+    fn load(&self, has_old: bool) -> Result<State> {
         let fresh = State {
             positions: self.positions,
             hunts: BTreeMap::new(),
         };
-        let Some(path) = self.state.as_deref().filter(|path| path.exists()) else {
+        let Some(path) = self.state.as_deref().filter(|_| has_old) else {
             return Ok(fresh);
         };
         let text = files::read_text(path)?;
@@ -161,6 +165,15 @@ impl Hunt {
             .collect()
     }
 
+    /// Writes the file of the state, if there is one.
+    fn save(&self, state: &State) -> Result<()> {
+        let Some(path) = &self.state else {
+            return Ok(());
+        };
+        let text = serde_json::to_string_pretty(state)?;
+        files::write(path, files::seal(STATE, VERSION, &text).as_bytes())
+    }
+
     /// Hunts and writes the files; returns the lines about the records.
     fn execute(&self, mut state: State) -> Result<String> {
         let hunts = self.hunts();
@@ -170,6 +183,7 @@ impl Hunt {
             limit.is_some_and(|limit| start.elapsed() >= limit)
         };
         let bar = progress::bar(self.seeds * hunts.len() as u64, "runs");
+        self.save(&state)?;
         // A round of every hunt in turn, so that all are equally far when the time is over.
         let mut first = 0;
         while first < self.seeds && !out_of_time() {
@@ -181,10 +195,7 @@ impl Hunt {
                     if let Some(better) = progress.round(goal, variant, seeds, self.positions)? {
                         bar.suspend(|| print_error(&better.to_string()));
                     }
-                    if let Some(path) = &self.state {
-                        let text = serde_json::to_string_pretty(&state)?;
-                        files::write(path, files::seal(STATE, VERSION, &text).as_bytes())?;
-                    }
+                    self.save(&state)?;
                 }
                 bar.inc(last - first);
             }
