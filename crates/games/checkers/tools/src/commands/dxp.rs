@@ -83,8 +83,8 @@ pub fn command() -> Command {
 /// Plays the games.
 ///
 /// # Errors
-/// The connection cannot be made or breaks, the other program does not keep to the protocol or to the rules, or
-/// a file cannot be written.
+/// The connection cannot be made or breaks, the other program does not keep to the protocol or to the rules or ends the match
+/// before all games are played, or a file cannot be written.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let dxp = Dxp::from_arg_matches(matches).map_err(Failure::usage)?;
     let position = start(dxp.fen.as_deref(), Numbering::BlackFirst)?;
@@ -132,15 +132,13 @@ impl<'a> DxpMatch<'a> {
         if let Some(path) = &dxp.pdn {
             let (player, fen) = (&dxp.player, dxp.fen.as_deref().unwrap_or("the start"));
             let work = format!(
-                "dxp {player}, {} games from {fen}, seed {}",
-                dxp.games, dxp.seed
+                "dxp {player}, {} games from {fen}, side {:?}, seed {}",
+                dxp.games, dxp.side, dxp.seed
             );
             let pdn = Growing::open(path, "", &work, dxp.resume)?;
             let name = contest.name();
             each_game(&pdn, |game| {
-                let white = ("White".to_string(), name.clone());
-                let own = Side::ALL[usize::from(game.tags.contains(&white))];
-                contest.count(&game.result, own);
+                contest.count(&game.result, own_side(&game, &name));
                 Ok(())
             })?;
             contest.pdn = Some(pdn);
@@ -162,6 +160,17 @@ impl<'a> DxpMatch<'a> {
 
     fn name(&self) -> String {
         format!("Ricochet {}", self.dxp.player)
+    }
+
+    /// Checks that all games were played.
+    fn complete(&self) -> Result<()> {
+        ensure!(
+            self.played >= self.dxp.games,
+            "the other program has ended the match after {} of {}",
+            self.played,
+            count(self.dxp.games.into(), "game")
+        );
+        Ok(())
     }
 
     /// Connects to a program and asks for the games.
@@ -200,7 +209,7 @@ impl<'a> DxpMatch<'a> {
                 break;
             }
         }
-        Ok(())
+        self.complete()
     }
 
     /// Waits for a program and plays the games that it asks for.
@@ -242,7 +251,7 @@ impl<'a> DxpMatch<'a> {
                 break;
             }
         }
-        Ok(())
+        self.complete()
     }
 
     /// Plays a game from this position; after a number of moves it may be ended, unless that is 0. Returns whether no other
@@ -294,11 +303,11 @@ impl<'a> DxpMatch<'a> {
                     Message::End(end) => {
                         let reason = Reason::Unknown;
                         line.send(&Message::End(End { reason, stop: last }))?;
-                        let ended = game
-                            .ending()
-                            .map_or(result(own.other(), end.reason), |ending| {
-                                pdn::result(Some(ending))
-                            });
+                        let ended = match (game.ending(), end.reason) {
+                            (None, Reason::Won) => pdn::result(None), // nobody wins by saying so
+                            (None, reason) => result(own.other(), reason),
+                            (ending, _) => pdn::result(ending),
+                        };
                         break (ended, end.stop || last);
                     }
                     // Moves are not taken back.
@@ -319,11 +328,14 @@ impl<'a> DxpMatch<'a> {
             names.swap(0, 1);
         }
         let [black, white] = names;
-        let tags = [
+        let mut tags = vec![
             ("Event", "DXP".to_string()),
             ("Black", black.clone()),
             ("White", white.clone()),
         ];
+        if black == white {
+            tags.push((OWN, own.to_string()));
+        }
         let mut written = PdnGame::of(game, tags);
         for (name, value) in &mut written.tags {
             if name == "Result" {
@@ -340,6 +352,18 @@ impl<'a> DxpMatch<'a> {
         say(format_args!(
             "game {number}: Black {black}, White {white}: {ended}, {plies}"
         ))
+    }
+}
+
+/// The tag with the side of the program here, where both have the same name.
+const OWN: &str = "Own";
+
+/// The side of the program here in a game of its file.
+fn own_side(game: &PdnGame, name: &str) -> Side {
+    let has = |tag: &str, value: &str| game.tags.iter().any(|(t, v)| t == tag && v == value);
+    match has(OWN, "White") || has("White", name) && !has(OWN, "Black") {
+        true => Side::White,
+        false => Side::Black,
     }
 }
 
@@ -421,10 +445,7 @@ impl Line {
                 return Ok(None);
             };
             match Message::read(&bytes)? {
-                Message::Chat(text) => {
-                    let text: String = text.chars().flat_map(char::escape_default).collect();
-                    say(format_args!("chat: {text}"))?;
-                }
+                Message::Chat(text) => say(format_args!("chat: {text}"))?,
                 message => return Ok(Some(message)),
             }
         }

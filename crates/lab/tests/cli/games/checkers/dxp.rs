@@ -294,8 +294,12 @@ fn a_server_refuses_what_is_no_game_in_one_line() {
         );
     }
     // Another version and a position without a move are refused, and the next request is waited for.
-    let old = sent(format!("R02{:32}W000000A\0", "peer").as_bytes());
-    assert_eq!((old.code, old.err.as_str()), (Some(0), ""));
+    let refused = format!("R02{:32}W000000A\0", "peer");
+    let old = sent(refused.as_bytes());
+    let ended = line("the other program has ended the match after 0 of 1 game");
+    assert_eq!((old.code, old.err), (Some(1), ended));
+    let asked = sent(format!("{refused}{request}E10\0").as_bytes());
+    assert_eq!((asked.code, asked.err.as_str()), (Some(0), ""));
     let back = sent(format!("{request}B001Z\0Chello\x07\0E10\0").as_bytes());
     assert_eq!((back.code, back.err.as_str()), (Some(0), ""));
     assert!(back.out.contains("chat: hello\\u{7}\n"), "{}", back.out);
@@ -397,6 +401,110 @@ fn games_that_are_complete_are_kept_and_those_to_come_are_played_later() {
     let games = String::from_utf8(place.read("games.pdn")).unwrap();
     assert_eq!(games.matches("[Event \"DXP\"]").count(), 2, "{games}");
     assert_eq!(place.files(), ["games.pdn"]);
+}
+
+/// Plays the games of a peer that sends these bytes, one message after the other, and then closes the connection.
+fn played(place: &Place, options: &[&str], bytes: &str) -> Ended {
+    let server = Server::new(place, options);
+    let mut peer = TcpStream::connect(&server.address).unwrap();
+    peer.write_all(bytes.as_bytes()).unwrap();
+    let _ = peer.shutdown(std::net::Shutdown::Write); // fails if the server has closed the connection already
+    server.end()
+}
+
+/// A request for a game of a program of this name with the server on this side, `W` or `Z`.
+fn request(name: &str, side: char) -> String {
+    format!("R01{name:32}{side}000000A\0")
+}
+
+#[test]
+fn a_match_that_the_other_program_leaves_fails_and_goes_on() {
+    let player = ["--player", "1980:1", "--games", "3", "--pdn", "games.pdn"];
+    let again = [&player[..], &["--resume"]].concat();
+    let after = "ricochet-lab: the other program has ended the match after 1 of 3 games\n";
+    let ask = request("peer", 'W');
+    // Black on 1 takes the server's only piece, on 6.
+    let taken = format!(
+        "R01{:32}W000000BZz{}w{}\0M000001100106\0",
+        "peer",
+        "e".repeat(4),
+        "e".repeat(26)
+    );
+    for (left, sum) in [
+        // closed between two games, or where the end of one is to be confirmed; no other game is wanted
+        (format!("{ask}E10\0"), "3 won, 0 drawn, 0 lost"),
+        (taken, "2 won, 0 drawn, 1 lost"),
+        (format!("{ask}E11\0"), "3 won, 0 drawn, 0 lost"),
+    ] {
+        let place = Place::new("dxp-left");
+        let first = played(&place, &player, &left);
+        assert_eq!((first.code, first.err.as_str()), (Some(1), after), "{left}");
+        assert_eq!(place.files(), ["games.pdn", "games.pdn.unfinished"]);
+        let rest = played(&place, &again, &format!("{ask}E10\0{ask}E10\0"));
+        let sum = format!("3 games: {sum}, 0 without a result\n");
+        assert!(rest.well().ends_with(&sum), "{left}");
+        assert_eq!(place.files(), ["games.pdn"]);
+    }
+}
+
+#[test]
+fn a_resumed_match_counts_by_the_side_also_of_programs_with_one_name() {
+    let own = "Ricochet 1980:1";
+    for name in [own, "peer", "peer\\", "a \"b\" \\\\", "[x]", "{", ";", "%"] {
+        let place = Place::new("dxp-names");
+        let player = ["--player", "1980:1", "--games", "4", "--pdn", "games.pdn"];
+        let (white, black) = (request(name, 'Z'), request(name, 'W'));
+        // As Black the peer moves first and resigns at once; as White it answers the first move with its resignation.
+        let left = played(&place, &player, &format!("{black}E10\0{white}E10\0"));
+        assert_eq!(left.code, Some(1), "{name}: {}", left.err);
+        let rest = played(
+            &place,
+            &[&player[..], &["--resume"]].concat(),
+            &format!("{white}E10\0{black}E10\0"),
+        );
+        let sum = "4 games: 4 won, 0 drawn, 0 lost, 0 without a result\n";
+        assert!(rest.well().ends_with(sum), "{name}");
+        let games = String::from_utf8(place.read("games.pdn")).unwrap();
+        let games = checkers_engine::pdn::read(&games, checkers_engine::Numbering::BlackFirst);
+        let games = games.unwrap();
+        assert_eq!(games.len(), 4, "{name}");
+        let sides = ["White", "Black", "Black", "White"];
+        for (game, side) in games.iter().zip(sides) {
+            let tag = |tag: &str| {
+                let found = game.tags.iter().find(|(name, _)| name == tag);
+                found.map(|(_, value)| value.as_str())
+            };
+            assert_eq!(tag(side), Some(own), "{name}");
+            let other = if side == "White" { "Black" } else { "White" };
+            assert_eq!(tag(other), Some(name));
+            assert_eq!(tag("Own"), (name == own).then_some(side));
+        }
+    }
+}
+
+#[test]
+fn nobody_wins_by_saying_so() {
+    // At ply 0, and after a move of each; lost and drawn are believed.
+    let moved = "M0000091300\0";
+    for (end, result, sum) in [
+        ("E30", "*", "0 won, 0 drawn, 0 lost, 1 without a result"),
+        ("E31", "*", "0 won, 0 drawn, 0 lost, 1 without a result"),
+        ("E00", "*", "0 won, 0 drawn, 0 lost, 1 without a result"),
+        ("E10", "1-0", "1 won, 0 drawn, 0 lost, 0 without a result"),
+        (
+            "E20",
+            "1/2-1/2",
+            "0 won, 1 drawn, 0 lost, 0 without a result",
+        ),
+    ] {
+        for (moves, turns) in [("", "0 turns"), (moved, "2 turns")] {
+            let place = Place::new("dxp-claims");
+            let bytes = format!("{}{moves}{end}\0", request("peer", 'W'));
+            let ended = played(&place, &["--player", "1980:1"], &bytes).well();
+            assert!(ended.contains(&format!(": {result}, {turns}\n")), "{ended}");
+            assert!(ended.ends_with(&format!("1 game: {sum}\n")), "{ended}");
+        }
+    }
 }
 
 #[test]
