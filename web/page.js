@@ -201,8 +201,32 @@ const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.char
 const through = async (bytes, transform) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer());
 
+/** Characters of the longest record in a link: a turn of seven letters every ten seconds fills it in two weeks. */
+const LONGEST = 1 << 20;
+/** Bytes that are decompressed at a time, which become at most a thousand times as many. */
+const PIECE = 1 << 10;
+
+/** Decompresses a record; of what is longer than any, no more is kept. */
+async function inflate(bytes) {
+  let at = 0;
+  const pull = (source) => (at < bytes.length ? source.enqueue(bytes.subarray(at, (at += PIECE))) : source.close());
+  const reader = new ReadableStream({ pull }).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const pieces = [];
+  for (let length = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces).text();
+    length += value.length;
+    if (length > LONGEST) {
+      reader.cancel().catch(() => {});
+      throw new RangeError("the link's game is longer than any");
+    }
+    pieces.push(value);
+  }
+}
+
 /** The link of a record: compressed, in the fragment, which no server receives. */
 async function linkTo(record, game = state.engine.name) {
+  if (record.length > LONGEST) throw new Error("the game is too long for a link");
   const bytes = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
   const url = new URL("./", location.href);
   url.search = `?play=${game}`;
@@ -212,10 +236,9 @@ async function linkTo(record, game = state.engine.name) {
 
 async function recordOf(fragment) {
   try {
-    const bytes = fromBase64(fragment.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
-  } catch {
-    throw new Error("the link is damaged");
+    return await inflate(fromBase64(fragment.replaceAll("-", "+").replaceAll("_", "/")));
+  } catch (error) {
+    throw error instanceof RangeError ? error : new Error("the link is damaged");
   }
 }
 

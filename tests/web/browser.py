@@ -20,6 +20,8 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
+import zlib
 
 from selenium import webdriver
 from selenium.webdriver.common.by import By
@@ -38,6 +40,8 @@ LOADS = 5
 CODE_LINK = re.compile(r"http://\S+/[0-9A-V]{37,66} - .* status of 404 ")
 # What only the check of a console loads.
 SCAN = {"scan.js", "scan-worker.js", "scan.wasm"}
+# What `ricochet web` says a browser may do with the page, which is tried with it.
+FIELDS = ["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Opener-Policy"]
 CHROMIUM = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -46,7 +50,14 @@ CHROMIUM = [
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """A static server without a log, which shows the page's 404.html as such servers do."""
+    """A static server without a log, which shows the page's 404.html as such servers do, with the fields of the program's."""
+
+    fields = []
+
+    def end_headers(self):
+        for name, value in self.fields:
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, *_):
         pass
@@ -199,6 +210,24 @@ def frames_are_the_programs(page, program):
         assert found == expected, f"{game}: {found} instead of {expected}"
         slowest = min(slowest or 1e9, 1000 * FRAMES[-1] / busy)
     print(f"    {slowest:.0f} frames a second in the slowest game, {slowest / 60:.0f} times its speed")
+
+
+def fields_of(program, folder):
+    """The fields of the responses of `ricochet web` that are in FIELDS, with their values."""
+    command = [program, "web", "--port", "0", "--dir", folder]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            with urllib.request.urlopen(server.stdout.readline().strip()) as response:
+                return [(name, response.headers[name]) for name in FIELDS]
+        finally:
+            server.kill()
+
+
+def long_link(pieces):
+    """A link whose game has this many times 3 MiB."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = b"".join(packer.compress(b"LT " * (1 << 20)) for _ in range(pieces)) + packer.flush()
+    return "?play=ricochet#game=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def games_of(page):
@@ -487,6 +516,8 @@ def sample_game(page, push):
 def main():
     folder, program, *pictures = sys.argv[1:]
     pictures = pictures[0] if pictures else None
+    Quiet.fields = fields_of(program, folder)
+    assert all(value for _, value in Quiet.fields), Quiet.fields
     with tempfile.TemporaryDirectory() as profile:
         page = Page(folder, profile)
         try:
@@ -561,6 +592,12 @@ def check(page, folder, program, pictures):
     page.until("!document.getElementById('message').hidden", "a message")
     assert page.text("message") == "the link is damaged", page.text("message")
     tell("a damaged link is refused in words")
+
+    for pieces in (1, 100):
+        page.open()
+        page.open(long_link(pieces))
+        page.until("document.getElementById('message').textContent.includes('longer than any')", "a message")
+    tell("a link whose game is longer than any is refused")
 
     page.open()
     page.run("(document.getElementById('touch').hidden = false, 1)")

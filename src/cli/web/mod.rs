@@ -1,24 +1,27 @@
 //! `ricochet web`: serves the page that `tools/web` builds, for a browser on this machine. A program of a release contains
 //! the page.
 
+mod places;
 mod request;
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use flate2::read::GzDecoder;
 
+use output::files::Checksum;
 use output::{Failure, Outcome, files, print_line};
+use places::{Place, Places};
 use request::{LONGEST, Refused, Request};
 
 /// The file that every page has.
@@ -33,8 +36,18 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 const CODE: RangeInclusive<usize> = 37..=66;
 /// The port, if none is named.
 const PORT: u16 = 8080;
-/// Number of connections at a time; more are closed.
-const CONNECTIONS: usize = 400;
+/// How often a free port is looked for that is one in both versions of the protocol.
+const TRIES: usize = 20;
+/// What the responses allow: the page has all that it needs from its server, and is shown in no other page.
+const ALLOWED: [&str; 6] = [
+    "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; \
+     base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options: nosniff",
+    "Referrer-Policy: no-referrer",
+    "Cross-Origin-Opener-Policy: same-origin",
+    "Cross-Origin-Resource-Policy: same-origin",
+    "Cache-Control: no-cache", // a copy is used if its version is still that of the file
+];
 /// Bytes of a connection's stack, which holds no more than a block.
 const STACK: usize = 256 << 10;
 /// Number of bytes that are read and sent at a time.
@@ -62,23 +75,18 @@ impl Web {
     /// Serves until the program is ended.
     pub fn execute(self) -> Outcome {
         let page = self.page().map_err(Failure::usage)?;
-        let listener = TcpListener::bind(("127.0.0.1", self.port))
+        let (listener, other) = listeners(self.port)
             .with_context(|| format!("port {} cannot be opened", self.port))
             .map_err(Failure::failed)?;
         let address = listener.local_addr().map_err(Failure::failed)?;
         print_line(format_args!("http://{address}/"))?;
-        let page = Arc::new(page);
-        for stream in listener.incoming() {
-            // A connection that cannot be taken, as there are too many, is the client's to try again.
-            let (Ok(stream), true) = (stream, Arc::strong_count(&page) <= CONNECTIONS) else {
-                thread::sleep(Duration::from_millis(1));
-                continue;
-            };
-            let page = page.clone();
-            let builder = thread::Builder::new().stack_size(STACK);
-            // Without a thread the connection is closed; a client that has gone away is no error.
-            let _ = builder.spawn(move || drop(answer(&page, stream)));
+        let served = Arc::new((page, Places::default()));
+        if let Some(other) = other {
+            let served = served.clone();
+            // Without a thread there is the one address.
+            let _ = thread::Builder::new().spawn(move || serve(&served, &other));
         }
+        serve(&served, &listener);
         Ok(())
     }
 
@@ -100,6 +108,40 @@ impl Web {
             }
         }
         Ok(Page::Folder(folder))
+    }
+}
+
+/// Answers connections.
+fn serve(served: &Arc<(Page, Places)>, listener: &TcpListener) {
+    for stream in listener.incoming() {
+        let Ok(stream) = stream else {
+            thread::sleep(Duration::from_millis(1));
+            continue;
+        };
+        let place = served.1.take(stream);
+        let served = served.clone();
+        let builder = thread::Builder::new().stack_size(STACK);
+        // Without a thread the connection is closed; a client that has gone away is no error.
+        let _ = builder.spawn(move || {
+            let _ = answer(&served.0, &place);
+            served.1.leave(&place);
+        });
+    }
+}
+
+/// Listens on this machine, also with version 6 of the protocol where there is one: `localhost` may mean either.
+fn listeners(port: u16) -> io::Result<(TcpListener, Option<TcpListener>)> {
+    let mut tries = if port == 0 { TRIES } else { 1 };
+    loop {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let found = listener.local_addr()?.port();
+        tries -= 1;
+        match TcpListener::bind((Ipv6Addr::LOCALHOST, found)) {
+            Ok(other) => return Ok((listener, Some(other))),
+            Err(error) if error.kind() != ErrorKind::AddrInUse => return Ok((listener, None)),
+            Err(error) if tries == 0 => return Err(error),
+            Err(_) => {}
+        }
     }
 }
 
@@ -161,12 +203,52 @@ struct Response {
 }
 
 enum Body {
+    /// From the place where it stands, so many bytes.
     File(File, u64),
     Bytes(Cow<'static, [u8]>),
 }
 
+impl Body {
+    fn length(&self) -> u64 {
+        match self {
+            Body::File(_, length) => *length,
+            Body::Bytes(bytes) => bytes.len() as u64,
+        }
+    }
+
+    /// A mark of the contents, as in `ETag`: a checksum; of a file that is sent as it is read, its length and when it was written.
+    fn version(&self) -> io::Result<String> {
+        Ok(match self {
+            Body::Bytes(bytes) => {
+                let Checksum(sum) = Checksum::NOTHING.and(bytes);
+                format!("{sum:016x}")
+            }
+            Body::File(file, length) => {
+                let written = file.metadata()?.modified()?;
+                let written = written.duration_since(UNIX_EPOCH).unwrap_or_default();
+                format!("{length:x}-{:x}", written.as_nanos())
+            }
+        })
+    }
+
+    /// A part of the contents.
+    fn part(self, first: u64, length: u64) -> io::Result<Body> {
+        match self {
+            Body::File(mut file, _) => {
+                file.seek(SeekFrom::Start(first))?;
+                Ok(Body::File(file, length))
+            }
+            Body::Bytes(bytes) => {
+                let part = &bytes[first as usize..(first + length) as usize];
+                Ok(Body::Bytes(Cow::Owned(part.to_vec())))
+            }
+        }
+    }
+}
+
 /// Answers the one request of a connection, and closes it.
-fn answer(page: &Page, mut stream: TcpStream) -> io::Result<()> {
+fn answer(page: &Page, place: &Place) -> io::Result<()> {
+    let mut stream = place.stream();
     let end = Instant::now() + TO_ASK;
     let mut received = Vec::new();
     let request = loop {
@@ -174,21 +256,22 @@ fn answer(page: &Page, mut stream: TcpStream) -> io::Result<()> {
             break request;
         }
         let mut block = [0; LONGEST];
-        match within(&stream, end).and_then(|()| stream.read(&mut block))? {
+        match within(stream, end).and_then(|()| stream.read(&mut block))? {
             0 => return Ok(()),
             read => received.extend_from_slice(&block[..read]),
         }
     };
+    place.ask();
     let whole = request.as_ref().map_or(true, |request| request.body);
     let response = match request {
-        Ok(request) => found(page, &request),
+        Ok(request) => found(page, &request)?,
         Err(refused) => Response::refused(refused),
     };
-    response.send(&mut stream, whole)?;
+    response.send(stream, whole)?;
     // What was sent is lost where a connection is closed before all was read.
     stream.shutdown(Shutdown::Write)?;
     let end = Instant::now() + TO_CLOSE;
-    while within(&stream, end).and_then(|()| stream.read(&mut [0; BLOCK]))? > 0 {}
+    while within(stream, end).and_then(|()| stream.read(&mut [0; BLOCK]))? > 0 {}
     Ok(())
 }
 
@@ -204,7 +287,7 @@ fn within(stream: &TcpStream, end: Instant) -> io::Result<()> {
 }
 
 /// The file that is asked for.
-fn found(page: &Page, request: &Request) -> Response {
+fn found(page: &Page, request: &Request) -> io::Result<Response> {
     let named = &request.path[1..];
     // A code that a cartridge shows can be a link: the page reads it from its own address.
     let is_code = CODE.contains(&named.len())
@@ -225,21 +308,55 @@ fn found(page: &Page, request: &Request) -> Response {
     if packed.is_some() {
         fields.push(String::from("Content-Encoding: gzip"));
     }
-    match packed.or_else(|| page.open(name)) {
-        Some(body) => Response {
-            status: "200 OK",
+    let coding = if packed.is_some() { "-gzip" } else { "" };
+    let Some(mut body) = packed.or_else(|| page.open(name)) else {
+        return Ok(Response::text("404 Not Found"));
+    };
+    let (version, length) = (format!("\"{}{coding}\"", body.version()?), body.length());
+    fields.push(format!("ETag: {version}"));
+    fields.push(String::from("Accept-Ranges: bytes"));
+    let is_version = |mark: &str| {
+        let mark = mark.trim();
+        mark == "*" || mark.strip_prefix("W/").unwrap_or(mark) == version
+    };
+    let known = request.known;
+    if known.is_some_and(|known| known.split(',').any(is_version)) {
+        return Ok(Response {
+            status: "304 Not Modified",
             fields,
-            body,
-        },
-        None => Response::text("404 Not Found"),
+            body: Body::Bytes(Cow::Borrowed(&[])),
+        });
     }
+    let of_this = request.range_of.is_none_or(|mark| mark == version);
+    let status = match request.range.filter(|_| of_this) {
+        None => "200 OK",
+        Some(range) => match range.within(length) {
+            None => {
+                let mut response = Response::text("416 Range Not Satisfiable");
+                let all = format!("Content-Range: bytes */{length}");
+                response.fields.push(all);
+                return Ok(response);
+            }
+            Some((first, part)) => {
+                let last = first + part - 1;
+                fields.push(format!("Content-Range: bytes {first}-{last}/{length}"));
+                body = body.part(first, part)?;
+                "206 Partial Content"
+            }
+        },
+    };
+    Ok(Response {
+        status,
+        fields,
+        body,
+    })
 }
 
 impl Response {
     fn text(status: &'static str) -> Response {
         Response {
             status,
-            fields: vec![String::from("Content-Type: text/plain")],
+            fields: vec![String::from("Content-Type: text/plain; charset=utf-8")],
             body: Body::Bytes(Cow::Owned(format!("{status}\n").into_bytes())),
         }
     }
@@ -253,17 +370,16 @@ impl Response {
     }
 
     /// Sends the head, and the rest if it is asked for.
-    fn send(self, stream: &mut TcpStream, whole: bool) -> io::Result<()> {
+    fn send(self, mut stream: &TcpStream, whole: bool) -> io::Result<()> {
         let end = Instant::now() + TO_RECEIVE;
-        let length = match &self.body {
-            Body::File(_, length) => *length,
-            Body::Bytes(bytes) => bytes.len() as u64,
-        };
         let mut head = format!("HTTP/1.1 {}\r\n", self.status);
-        for field in &self.fields {
+        for field in self.fields.iter().map(String::as_str).chain(ALLOWED) {
             head += &format!("{field}\r\n");
         }
-        head += &format!("Content-Length: {length}\r\nConnection: close\r\n\r\n");
+        if !self.status.starts_with("304") {
+            head += &format!("Content-Length: {}\r\n", self.body.length());
+        }
+        head += "Connection: close\r\n\r\n";
         let mut file: Box<dyn Read> = match self.body {
             _ if !whole => Box::new(io::empty()),
             Body::File(file, length) => Box::new(file.take(length)),
@@ -298,6 +414,8 @@ fn kind(path: &Path) -> &'static str {
         Some("json") => "application/json",
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("txt" | "sym") => "text/plain; charset=utf-8",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }
