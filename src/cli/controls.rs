@@ -54,7 +54,10 @@ impl ControlsFile {
 /// As [`read`].
 pub fn own() -> Result<Controls> {
     match places::controls().filter(|file| file.exists()) {
-        Some(file) => read(&file),
+        Some(file) => {
+            files::no_pipe(&file)?;
+            read(&file)
+        }
         None => Ok(Controls::default()),
     }
 }

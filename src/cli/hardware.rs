@@ -71,6 +71,7 @@ impl Hardware {
         let Some(path) = &self.savekey else {
             return Ok(None);
         };
+        files::no_pipe(path)?;
         let bytes = match path.exists() {
             true => files::read(path, SAVE_KEY_BYTES)?,
             false => vec![0xFF; SAVE_KEY_BYTES],

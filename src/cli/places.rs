@@ -39,13 +39,23 @@ pub fn states(rom: &Rom) -> Option<PathBuf> {
     Some(data()?.join("states").join(rom.file_name()))
 }
 
+/// Reads a text file of the program's own.
+///
+/// # Errors
+/// It cannot be read, or the path is no file.
+pub fn read(file: &Path) -> Result<String> {
+    files::no_pipe(file)?;
+    files::read_text(file)
+}
+
 /// Writes a file of the program's own, whole, and makes the folder for it.
 ///
 /// # Errors
-/// One of them cannot be written.
+/// One of them cannot be written, or the path is no file.
 pub fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     if let Some(folder) = file.parent() {
         files::make_folder(folder)?;
     }
+    files::no_pipe(file)?;
     files::write(file, bytes)
 }

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::places;
-use output::{Failure, Outcome, files, print_line};
+use output::{Failure, Outcome, print_line};
 
 /// Number of images that are kept.
 pub const MOST: i64 = 20;
@@ -84,7 +84,7 @@ pub fn list() -> Result<Vec<String>> {
     let Some(file) = places::recent().filter(|file| file.exists()) else {
         return Ok(Vec::new());
     };
-    let text = files::read_text(&file)?;
+    let text = places::read(&file)?;
     let images = text.lines().filter(|line| !line.is_empty());
     Ok(images.take(MOST as usize).map(String::from).collect())
 }

@@ -7,8 +7,6 @@ use serde::Deserialize;
 
 use super::{controls, places};
 use host::{Controls, Keeper, Look, Settings};
-use output::files;
-
 /// The version of the file; a file of another one is not read.
 const VERSION: i64 = 1;
 
@@ -36,15 +34,18 @@ pub fn read() -> (Settings, Option<String>) {
 }
 
 fn read_file(file: &Path) -> Result<Settings> {
-    let text = files::read_text(file)?;
+    let text = places::read(file)?;
     let name = || format!("{} is not used", file.display());
     let in_line = |error: toml::de::Error| anyhow!("{}", error.message().replace('\n', ", "));
     let mut table: toml::Table = text.parse().map_err(in_line).with_context(name)?;
-    let version = table
-        .remove("version")
-        .and_then(|version| version.as_integer());
-    if version != Some(VERSION) {
-        return Err(anyhow!("it is of another version of the program")).with_context(name);
+    let other = match table.remove("version") {
+        Some(toml::Value::Integer(VERSION)) => None,
+        Some(_) => Some("it is of another version of the program"),
+        None if table.is_empty() => Some("it is empty"),
+        None => Some("it has no version"),
+    };
+    if let Some(why) = other {
+        return Err(anyhow!(why)).with_context(name);
     }
     let kept: Kept = table.try_into().map_err(in_line).with_context(name)?;
     Ok(Settings {
@@ -82,5 +83,38 @@ impl Keeper for Files {
     fn keep_controls(&self, controls: &Controls) -> Result<()> {
         let file = places::controls().context("there is no configuration folder")?;
         places::write(&file, controls::text(controls).as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_not_used_says_why() {
+        let file = std::env::temp_dir().join(format!("settings-{}.toml", std::process::id()));
+        for (text, why) in [
+            ("", "it is empty"),
+            ("\n\n", "it is empty"),
+            ("\u{FEFF}", "it is empty"),
+            ("# nothing\n", "it is empty"),
+            ("tube = true\n", "it has no version"),
+            ("[version]\n", "it is of another version of the program"),
+            ("version = 2\n", "it is of another version of the program"),
+            (
+                "version = \"1\"\n",
+                "it is of another version of the program",
+            ),
+            ("version = 1\n", "missing field `palette`"),
+        ] {
+            std::fs::write(&file, text).unwrap();
+            let found = format!("{:#}", read_file(&file).unwrap_err());
+            assert_eq!(
+                found,
+                format!("{} is not used: {why}", file.display()),
+                "{text:?}"
+            );
+        }
+        std::fs::remove_file(&file).unwrap();
     }
 }

@@ -183,6 +183,56 @@ fn an_image_that_never_comes_can_be_given_up() {
     }
 }
 
+/// A pipe that nobody writes, in place of a file that the program reads or writes by itself.
+#[test]
+fn a_pipe_in_place_of_a_file_of_the_program_keeps_nothing_waiting() {
+    for (file, commands) in [
+        ("config/ricochet/settings.toml", &["play ricochet"][..]),
+        ("config/ricochet/controls.toml", &["play ricochet"]),
+        ("data/ricochet/recent.txt", &["recent", "play --recent 1"]),
+        (
+            "keys",
+            &[
+                "run --frames 1 --savekey KEYS",
+                "play ricochet --savekey KEYS",
+            ],
+        ),
+    ] {
+        let place = Place::new("pipe");
+        let pipe = place.home().join(file);
+        fs::create_dir_all(pipe.parent().unwrap()).unwrap();
+        assert!(
+            Command::new("mkfifo")
+                .arg(&pipe)
+                .status()
+                .unwrap()
+                .success()
+        );
+        let shown = pipe.display().to_string();
+        for line in commands {
+            let line = line.replace("KEYS", &shown);
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let mut command = place.program(&words);
+            let mut child = command
+                .stderr(Stdio::piped())
+                .stdout(Stdio::null())
+                .spawn()
+                .unwrap();
+            let begun = Instant::now();
+            while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(20) {
+                sleep(Duration::from_millis(20));
+            }
+            let _ = child.kill(); // it has ended, if all is well
+            let output = child.wait_with_output().unwrap();
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                message.contains(&format!("{shown} is no file")),
+                "{line}: {message}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_file_that_may_not_grow_is_an_error_in_one_line() {
     let place = Place::new("file-limit");

@@ -509,17 +509,22 @@ fn inside(area: Rect) -> Rect {
     )
 }
 
-/// Breaks a text into lines of at most `columns`.
+/// Breaks a text into lines of at most `columns`, between words, and within a word that is longer.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
-        let last = lines.len() - 1;
-        match &mut lines[last] {
-            line if line.is_empty() => *line = word.to_string(),
-            line if line.chars().count() + 1 + word.chars().count() <= columns => {
-                *line = format!("{line} {word}");
+        let letters: Vec<char> = word.chars().collect();
+        for (number, piece) in letters.chunks(columns.max(1)).enumerate() {
+            let last = lines.len() - 1;
+            let line = &mut lines[last];
+            if line.is_empty() {
+                line.extend(piece);
+            } else if number == 0 && line.chars().count() + 1 + piece.len() <= columns {
+                line.push(' ');
+                line.extend(piece);
+            } else {
+                lines.push(piece.iter().collect());
             }
-            _ => lines.push(word.to_string()),
         }
     }
     lines
@@ -540,6 +545,20 @@ pub fn button_and_back(controls: &Controls, by_pad: bool) -> [String; 2] {
 mod tests {
     use super::*;
     use crate::desktop::canvas::target;
+
+    #[test]
+    fn a_text_is_broken_between_words_and_within_long_ones_and_none_of_it_is_lost() {
+        assert_eq!(wrapped("", 5), [""]);
+        assert_eq!(wrapped("one two  three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("in /abc/def: no", 5), ["in", "/abc/", "def:", "no"]);
+        let text = "no screenshot: cannot write /home/a-long-name/Pictures/\u{e9}t\u{e9}.png: Permission denied";
+        for columns in 1..100 {
+            let lines = wrapped(text, columns);
+            assert!(lines.iter().all(|line| line.chars().count() <= columns));
+            let letters = |text: &str| text.replace(' ', "");
+            assert_eq!(letters(&lines.concat()), letters(text), "{columns}");
+        }
+    }
 
     fn page(tiles: usize, items: usize) -> Page<usize> {
         let tile = |number| Tile {

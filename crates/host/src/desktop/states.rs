@@ -72,6 +72,7 @@ impl States {
             fs::create_dir_all(folder)
                 .with_context(|| format!("cannot make {}", folder.display()))?;
         }
+        files::no_pipe(&path)?;
         files::write(&path, state)
     }
 
@@ -106,6 +107,7 @@ impl States {
         if !path.exists() {
             bail!("nothing is saved there");
         }
+        files::no_pipe(&path)?;
         files::read(&path, LARGEST)
     }
 
@@ -121,5 +123,30 @@ impl States {
             }
             false => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pipe_in_place_of_a_state_is_refused_and_not_waited_for() {
+        let folder = std::env::temp_dir().join(format!("states-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let states = States::new(Some(folder.clone()));
+        for number in [0, 1] {
+            let made = std::process::Command::new("mkfifo")
+                .arg(states.path(number).unwrap())
+                .status();
+            assert!(made.unwrap().success());
+            let refused = |result: Result<()>| result.unwrap_err().to_string();
+            let why = format!("{} is no file", states.path(number).unwrap().display());
+            assert_eq!(refused(states.save(number, b"state")), why);
+            assert_eq!(refused(states.load(number).map(drop)), why);
+            assert!(!states.has(number));
+        }
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

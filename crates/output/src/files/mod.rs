@@ -40,6 +40,17 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Checks that nothing but a file is at a path, if anything is: reading or writing a pipe waits for another process.
+///
+/// # Errors
+/// Returns an error with the path.
+pub fn no_pipe(path: &Path) -> Result<()> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() => bail!("{} is no file", path.display()),
+        _ => Ok(()),
+    }
+}
+
 /// Reads a text file in UTF-8, without a byte order mark.
 ///
 /// # Errors

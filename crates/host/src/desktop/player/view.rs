@@ -128,7 +128,7 @@ impl View {
         self.words.clone()
     }
 
-    /// Draws a line and those of the referee over the picture.
+    /// Draws a text and the lines of the referee over the picture, each in as many rows as it needs.
     pub fn caption(
         &self,
         machine: &Machine,
@@ -141,7 +141,13 @@ impl View {
         let known = self.referee.then(|| machine.session().overlay().lines);
         let known = known.iter().flatten();
         let known = known.flat_map(|line| wrapped(line, wide.into()));
-        for (row, text) in (0..rows).zip(line.into_iter().chain(known)) {
+        // A line that has room keeps its spaces.
+        let lines = match line {
+            Some(line) if line.chars().count() > wide.into() => wrapped(&line, wide.into()),
+            line => line.into_iter().collect(),
+        };
+        let lines = lines.into_iter().chain(known);
+        for (row, text) in (0..rows).zip(lines) {
             let width = text.chars().count().min(wide.into()) as u16;
             let left = (columns - width) / 2;
             let around = Rect::new(left.saturating_sub(1), row, width + 2, 1);
