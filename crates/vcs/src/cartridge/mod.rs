@@ -106,7 +106,8 @@ impl Cartridge {
     /// Returns a cartridge with `image`, in the scheme's usual start bank and with its RAM zero. Without
     /// a scheme the image is searched for the instructions and signatures of each, as Stella does. As there,
     /// an image of 16 to 1,024 bytes, a power of two, is repeated to 2 KiB, and one of 3 KiB is followed by
-    /// zeros to 4 KiB.
+    /// zeros to 4 KiB. So is one that lacks one or two bytes of 2, 4 or 8 KiB, and of one with so many too many the last are
+    /// left out; but of two the first, if they are the origin with which `dasm -f1` begins a file.
     ///
     /// # Errors
     /// If the scheme, or without one any scheme, has no images of this size, or the image is recognised
@@ -447,10 +448,26 @@ impl Cartridge {
     }
 }
 
-/// Repeats the image of a small ROM to 2 KiB, and extends one of 3 KiB by zeros to 4 KiB.
+/// Repeats the image of a small ROM to 2 KiB, extends one of 3 KiB by zeros to 4 KiB, and makes one of a few bytes too
+/// many or too few whole.
 fn complete(image: &[u8]) -> Cow<'_, [u8]> {
     const KIB: usize = 1024;
     const SMALLEST: usize = 16;
+    /// Bytes by which an image can be too long or too short.
+    const OFF: usize = 2;
+    let whole = [2 * KIB, 4 * KIB, 8 * KIB]
+        .into_iter()
+        .find(|&size| (1..=OFF).contains(&size.abs_diff(image.len())));
+    if let Some(size) = whole {
+        return match *image {
+            // the cartridge's addresses have bit 12 set
+            [low, high, ref rest @ ..] if rest.len() == size && low == 0 && high & 0x10 != 0 => {
+                rest.into()
+            }
+            _ if image.len() > size => image[..size].into(),
+            _ => [image, &vec![0; size - image.len()]].concat().into(),
+        };
+    }
     match image.len() {
         size @ SMALLEST..=KIB if size.is_power_of_two() => image.repeat(2 * KIB / size).into(),
         size if size == 3 * KIB => [image, &[0; KIB]].concat().into(),

@@ -36,7 +36,7 @@ fn schemes_by_size_by_extra_ram_and_by_extension() {
     assert_eq!(Scheme::from_extension(".F4"), Ok(Some(Scheme::F4)));
     assert_eq!(Scheme::from_extension("a26"), Ok(None));
 
-    for size in [0, 1, 2047, 5 * 1024, 60 * 1024, 1024 * 1024] {
+    for size in [0, 1, 2045, 5 * 1024, 60 * 1024, 1024 * 1024] {
         assert_eq!(scheme(&vec![0; size]), Err(CartridgeError::Size(size)));
     }
     let wrong = Cartridge::new(&image[..0x2000], Some(Scheme::F4)).unwrap_err();
@@ -246,6 +246,37 @@ fn an_image_under_2_kib_repeats_and_one_of_3_kib_is_followed_by_zeros() {
         assert_eq!(
             Cartridge::new(&bytes(size), None).map(|_| ()).unwrap_err(),
             CartridgeError::Size(size)
+        );
+    }
+}
+
+/// Stella runs all of these but the one with an origin; of more than 4 KiB only the first 4.
+#[test]
+fn an_image_of_a_byte_or_two_too_many_or_too_few_is_made_whole() {
+    for kib in [2, 4, 8] {
+        let image: Vec<u8> = (0..1024 * kib).map(|at: usize| (at % 251) as u8).collect();
+        let whole = Cartridge::new(&image, None).unwrap();
+        let origin = [0x00, 0xF8];
+        for odd in [
+            [&image[..], &[0xFF][..]].concat(),
+            [&image[..], &[0xFF; 2][..]].concat(),
+            [&origin[..], &image[..]].concat(),
+        ] {
+            let cartridge = Cartridge::new(&odd, None).unwrap();
+            assert_eq!(cartridge.scheme(), whole.scheme(), "{} bytes", odd.len());
+            assert_eq!(cartridge.image(), image, "{} bytes", odd.len());
+        }
+        for missing in [1, 2] {
+            let cut = image.len() - missing;
+            let cartridge = Cartridge::new(&image[..cut], None).unwrap();
+            let expected = [&image[..cut], &[0, 0][..missing]].concat();
+            assert_eq!(cartridge.image(), expected, "{cut} bytes");
+        }
+    }
+    for size in [2051, 4091, 4099, 8189, 8196, 12289] {
+        assert!(
+            Cartridge::new(&vec![0xEA; size], None).is_err(),
+            "{size} bytes"
         );
     }
 }
