@@ -251,6 +251,18 @@ fn the_referees_text_and_path_are_drawn_over_the_picture() {
     assert_eq!(painted(&mut player), plain);
 }
 
+#[test]
+fn a_message_longer_than_the_picture_is_shown_to_its_end() {
+    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let mut player = player(&mut console, &mut session, None);
+    let path = format!("/{}/", "folder".repeat(20));
+    let message = format!("no screenshot: cannot write {path}: Permission denied");
+    player.say(&message, NOW);
+    let shown = rows(&mut player).concat();
+    assert!(shown.ends_with("Permission denied"), "{shown}");
+    assert_eq!(shown.replace(' ', ""), message.replace(' ', ""));
+}
+
 /// Presses and releases keys, a frame each.
 fn press(player: &mut Player, keys: &[Key]) {
     for &key in keys {
