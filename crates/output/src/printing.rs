@@ -55,7 +55,7 @@ pub fn print(text: impl Display) -> Outcome {
     write(&mut standard_output(), &text)
 }
 
-/// Prints lines as [`print`], in the colours of their ANSI escapes if the output is a terminal that has colours. What comes
+/// Prints lines as [`print()`], in the colours of their ANSI escapes if the output is a terminal that has colours. What comes
 /// from a file or a name is no part of such text, since it may have colours of its own.
 ///
 /// # Errors
