@@ -85,32 +85,17 @@ fn the_standard_is_found_by_flag_then_by_name_then_by_scanlines() {
 
 /// A cartridge with frames of 312 lines if RESET is held at power-on, else of 262.
 fn longer_by_reset() -> Vec<u8> {
-    let mut image = cartridge(312);
-    image[0x28] = 0x4C; // the jump back, in bank $F8
+    const JUMP_BACK: usize = 0x26;
+    let [mut image, mut shorter] = [312, 262].map(cartridge);
+    shorter[JUMP_BACK + 2] = 0xF9;
+    image[0x100..0x100 + JUMP_BACK + 3].copy_from_slice(&shorter[..JUMP_BACK + 3]);
     #[rustfmt::skip]
     let code = [
         0xAD, 0x82, 0x02,   // FF00  LDA SWCHB
         0x4A,               //       LSR
-        0xA9, 154,          //       LDA #154
-        0x90, 0x02,         //       BCC $FF0A
-        0xA9, 129,          //       LDA #129
-        0x85, 0x81,         // FF0A  STA $81
-        0xA9, 0x02,         // FF0C  LDA #2
-        0x85, 0x00,         //       STA VSYNC
-        0x85, 0x02,         //       STA WSYNC
-        0x85, 0x02,         //       STA WSYNC
-        0x85, 0x02,         //       STA WSYNC
-        0xA9, 0x00,         //       LDA #0
-        0x85, 0x00,         //       STA VSYNC
-        0x85, 0x02,         //       STA WSYNC
-        0xA0, 0x02,         //       LDY #2
-        0xA6, 0x81,         // FF1E  LDX $81
-        0x85, 0x02,         // FF20  STA WSYNC
-        0xCA,               //       DEX
-        0xD0, 0xFB,         //       BNE $FF20
-        0x88,               //       DEY
-        0xD0, 0xF6,         //       BNE $FF1E
-        0x4C, 0x0C, 0xFF,   //       JMP $FF0C
+        0x90, 0x03,         //       BCC $FF09
+        0x4C, 0x00, 0xF9,   //       JMP $F900
+        0x4C, 0x00, 0xF8,   // FF09  JMP $F800
     ];
     image[0x700..][..code.len()].copy_from_slice(&code);
     image[0x7FC..].copy_from_slice(&[0x00, 0xFF, 0x00, 0xFF]);
