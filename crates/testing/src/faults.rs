@@ -499,11 +499,12 @@ impl Bench<'_> {
     }
 
     /// The command in a name space of its own, in which `folder` is a file system of this number of KiB of which 4 are taken. Names
-    /// like `none` may not be left there.
+    /// like `none` may not be left there. A line that does not end by itself is interrupted after a second.
     fn mounted(&self, line: &Line, kibibytes: u64, prepare: &str, none: &str) -> Run {
+        let seconds = if line.long { 1 } else { LONGEST.as_secs() };
         let script = format!(
             "mount -t tmpfs -o size={kibibytes}k none folder && head -c 4096 /dev/zero >folder/filler && {prepare} || exit 99
-            timeout --preserve-status -s INT 1 \"$@\"; code=$?
+            timeout --preserve-status -s INT {seconds} \"$@\"; code=$?
             find folder -name '{none}' -printf 'left: %p\\n' >&2
             exit $code"
         );
