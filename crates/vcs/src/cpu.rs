@@ -9,7 +9,6 @@
 //! Sources for the bus cycles: the MOS hardware manual's appendix A, and for the undocumented
 //! instructions "NMOS 6510 Unintended Opcodes".
 
-use borsh::{BorshDeserialize, BorshSerialize};
 use mos6502::cpu::CPU;
 use mos6502::instruction::{AddressingMode, Instruction, Nmos6502, OpInput};
 use mos6502::memory::Bus;
@@ -17,6 +16,7 @@ use mos6502::registers::{StackPointer, Status};
 use seq_macro::seq;
 
 use super::opcodes::{DECODED, Decoded};
+use crate::tape::saved;
 
 /// Carry flag in [`Registers::p`].
 pub const FLAG_C: u8 = 0x01;
@@ -38,7 +38,7 @@ const STACK: u16 = 0x0100;
 const UNSTABLE_MAGIC: u8 = 0xEE;
 
 /// The programmer's registers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Registers {
     /// Program counter, all 16 bits; the 6507 brings out 13 of them.
     pub pc: u16,
@@ -53,6 +53,8 @@ pub struct Registers {
     /// Status NV1-DIZC; bit 4 reads 0 and bit 5 reads 1.
     pub p: u8,
 }
+
+saved!(Registers: pc, a, x, y, sp, p);
 
 impl Registers {
     /// Returns whether restored registers are valid: the status bits without a flip-flop as they always read.

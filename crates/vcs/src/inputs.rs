@@ -6,11 +6,11 @@
 
 use super::riot::Pins;
 use super::tia::{PORTS, Wire};
-use borsh::{BorshDeserialize, BorshSerialize};
+use crate::tape::{self, Saved, Tape, saved};
 
 enums::listed! {
     /// The kind of controller in a port.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Controller {
         /// A joystick with a button.
         #[default]
@@ -21,6 +21,13 @@ enums::listed! {
         Keypad,
         /// A driving controller: a wheel without stops, with a button.
         Driving,
+    }
+}
+
+impl Saved for Controller {
+    fn pass(&mut self, tape: &mut Tape) {
+        let all = Controller::ALL;
+        *self = all[usize::from(tape.choice(*self as u8, all.len() as u8))];
     }
 }
 
@@ -37,7 +44,7 @@ impl Controller {
 }
 
 /// One joystick; true is pressed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stick {
     /// Pushed away.
     pub up: bool,
@@ -50,6 +57,8 @@ pub struct Stick {
     /// The button.
     pub fire: bool,
 }
+
+saved!(Stick: up, down, left, right, fire);
 
 impl Stick {
     /// Not touched.
@@ -94,13 +103,15 @@ impl Stick {
 }
 
 /// One paddle of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paddle {
     /// The resistance in kilohms: [`Paddle::LEFTMOST`] when turned fully left, 0 when fully right.
     pub kilohms: u16,
     /// The button.
     pub fire: bool,
 }
+
+saved!(Paddle: kilohms, fire);
 
 impl Paddle {
     /// Kilohms of a paddle that is turned fully left.
@@ -130,7 +141,7 @@ const KEYPAD_OHMS: u32 = 4700;
 /// All controls. The default is two joysticks with nothing pressed, colour, both difficulties B.
 ///
 /// In arrays the left port's come first. Controls of a controller that is not plugged in have no effect.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inputs {
     /// The controllers in the left and the right port.
     pub controllers: [Controller; 2],
@@ -153,7 +164,23 @@ pub struct Inputs {
     pub difficulty_a: [bool; 2],
 }
 
+saved!(
+    Inputs: controllers, sticks, paddles, keypads, wheels, reset, select, black_and_white,
+    difficulty_a
+);
+
 impl Inputs {
+    /// The controls as bytes, as many for all.
+    pub fn to_bytes(mut self) -> Vec<u8> {
+        tape::written(&mut self)
+    }
+
+    /// The controls of [`Inputs::to_bytes`]; `None` for other bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Inputs> {
+        let mut inputs = Inputs::default();
+        tape::read(&mut inputs, bytes).then_some(inputs)
+    }
+
     /// Returns the levels of controllers and switches at the RIOT's ports.
     pub(super) fn pins(&self) -> Pins {
         let [left, right] = [0, 1].map(|port| self.nibble(port));

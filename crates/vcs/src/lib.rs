@@ -75,6 +75,7 @@ mod save_key;
 mod standard;
 mod state;
 mod steadiness;
+mod tape;
 mod television;
 pub mod tia;
 mod timing;

@@ -4,7 +4,7 @@
 //! cycle but catches up when it is accessed.
 
 use crate::registers;
-use borsh::{BorshDeserialize, BorshSerialize};
+use crate::tape::saved;
 use std::ops::RangeInclusive;
 
 /// Bytes of RAM.
@@ -25,7 +25,7 @@ pub struct Pins {
 }
 
 /// The chip's whole state.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Riot {
     ram: [u8; RAM_SIZE],
     output: [u8; 2],
@@ -45,6 +45,11 @@ pub struct Riot {
     /// The cycle of this state.
     cycle: u64,
 }
+
+saved!(
+    Riot: ram, output, direction, timer, interval, prescale, flags, wrapped, rising_edge,
+    pa7, cycle
+);
 
 impl Riot {
     /// Returns a chip at cycle 0 with this RAM, and its timer as if `timer` had just been written to the

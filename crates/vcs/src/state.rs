@@ -12,7 +12,7 @@ use super::inputs::Inputs;
 use super::riot::Riot;
 use super::television::Television;
 use super::tia::Tia;
-use borsh::{BorshDeserialize, BorshSerialize};
+use crate::tape::{self, saved};
 use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"RCST";
@@ -43,7 +43,6 @@ pub enum RestoreError {
     OutOfRange(&'static str),
 }
 
-#[derive(BorshSerialize, BorshDeserialize)]
 struct State {
     image: u64,
     registers: Registers,
@@ -57,7 +56,25 @@ struct State {
     television: Television,
 }
 
+saved!(State: image, registers, jammed, cycles, data, cartridge, inputs, riot, tia, television);
+
 impl State {
+    fn of(cpu: &Cpu<Board>) -> State {
+        let board = cpu.bus();
+        State {
+            image: image_checksum(&board.cartridge),
+            registers: cpu.registers(),
+            jammed: cpu.jammed(),
+            cycles: board.cycles,
+            data: board.data,
+            cartridge: board.cartridge.state(),
+            inputs: *board.inputs(),
+            riot: board.riot.clone(),
+            tia: board.tia_now(),
+            television: board.television.clone(),
+        }
+    }
+
     /// Returns the first invalid part for a console with this cartridge.
     fn out_of_range(&self, cartridge: &Cartridge) -> Option<&'static str> {
         if !self.registers.in_range() {
@@ -89,20 +106,7 @@ fn image_checksum(cartridge: &Cartridge) -> u64 {
 
 /// Returns the machine's state.
 pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
-    let board = cpu.bus();
-    let state = State {
-        image: image_checksum(&board.cartridge),
-        registers: cpu.registers(),
-        jammed: cpu.jammed(),
-        cycles: board.cycles,
-        data: board.data,
-        cartridge: board.cartridge.state(),
-        inputs: *board.inputs(),
-        riot: board.riot.clone(),
-        tia: board.tia_now(),
-        television: board.television.clone(),
-    };
-    let body = borsh::to_vec(&state).expect("writing to memory does not fail");
+    let body = tape::written(&mut State::of(cpu));
     let mut bytes = Vec::with_capacity(HEADER + body.len());
     bytes.extend_from_slice(MAGIC);
     bytes.push(VERSION);
@@ -125,7 +129,10 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     if head[MAGIC.len() + 1..] != checksum(body).to_le_bytes() {
         return Err(RestoreError::Damaged);
     }
-    let state = State::try_from_slice(body).map_err(|_| RestoreError::Damaged)?;
+    let mut state = State::of(cpu);
+    if !tape::read(&mut state, body) {
+        return Err(RestoreError::Damaged);
+    }
     let board = cpu.bus_mut();
     if state.image != image_checksum(&board.cartridge) {
         return Err(RestoreError::OtherCartridge);

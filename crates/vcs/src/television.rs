@@ -8,7 +8,7 @@
 
 use super::standard::Standard;
 use super::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
+use crate::tape::saved;
 
 /// Lines to wait for VSYNC once it is due, and for it to end.
 const PATIENCE: u32 = 50;
@@ -25,13 +25,15 @@ const LONGEST: usize = Standard::Pal.lines() - VSYNC_LINES;
 const MOST_LINES: usize = LONGEST + PATIENCE as usize + 1;
 
 /// One completed frame.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frame {
     /// The number of the frame since power-on, from 1; 0, with no lines, if none is completed yet.
     pub number: u64,
     /// The lines from top to bottom, [`VISIBLE_CLOCKS`] bytes each: the COLUxx value shown, bit 0 clear.
     pub pixels: Vec<u8>,
 }
+
+saved!(Frame: number, pixels);
 
 impl Frame {
     /// Returns the number of scanlines.
@@ -47,7 +49,7 @@ impl Frame {
 }
 
 /// Assembles frames.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Television {
     completed: Frame,
     /// Lines of the frame being drawn.
@@ -64,6 +66,8 @@ pub struct Television {
     /// Lines of a standard frame.
     due: u32,
 }
+
+saved!(Television: completed, pixels, vsync, pending, syncing, synced, waited, due);
 
 impl Default for Television {
     /// Waits for VSYNC as long as the standard with the most lines.

@@ -46,9 +46,8 @@ pub unsafe extern "C" fn check_record(
 
 /// Answers with the inputs of the game that was checked last, for [`replay`].
 #[unsafe(no_mangle)]
-pub extern "C" fn take_log() -> u32 {
-    let log = LOG.with(|log| log.take());
-    done(log.to_bytes().map(answer))
+pub extern "C" fn take_log() {
+    answer(LOG.with(RefCell::take).to_bytes());
 }
 
 /// Has the game of a log shown from its first turn on, with its cartridge in the console.

@@ -7,7 +7,6 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use borsh::{BorshDeserialize, BorshSerialize};
 use probe::symbols::Symbols;
 use referee::{Found, Observer, Watched, Watcher};
 use vcs::{Cartridge, Console, Inputs};
@@ -19,7 +18,7 @@ use crate::player::{Refusal, in_words};
 const MOST_FRAMES: usize = 60 * 60 * 60;
 
 /// The inputs of a game's frames.
-#[derive(Clone, Debug, Default, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Log {
     /// The record.
     record: String,
@@ -64,24 +63,37 @@ impl Log {
         inputs
     }
 
-    /// The log as bytes.
-    ///
-    /// # Errors
-    /// There is no room for them.
-    pub fn to_bytes(&self) -> Result<Vec<u8>, Refusal> {
-        borsh::to_vec(self).map_err(in_words)
+    /// The log as bytes: the lengths of record and state, then both, then the inputs.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let parts = [self.record.as_bytes(), &self.start];
+        let lengths = parts.map(|part| (part.len() as u64).to_le_bytes());
+        let mut bytes = [lengths.concat(), parts.concat()].concat();
+        for inputs in &self.inputs {
+            bytes.extend(inputs.to_bytes());
+        }
+        bytes
     }
 
-    /// A log from bytes.
+    /// A log of [`Log::to_bytes`], of which nothing was shown.
     ///
     /// # Errors
     /// The bytes are no log.
     pub fn from_bytes(bytes: &[u8]) -> Result<Log, Refusal> {
-        let log: Log = borsh::from_slice(bytes).map_err(in_words)?;
-        match log.shown <= log.inputs.len() {
-            true => Ok(log),
-            false => Err("more frames were shown than there are".to_string()),
-        }
+        let read = || {
+            let (record, rest) = bytes.split_first_chunk()?;
+            let (start, rest) = rest.split_first_chunk()?;
+            let length = |bytes: &[u8; 8]| usize::try_from(u64::from_le_bytes(*bytes)).ok();
+            let (record, rest) = rest.split_at_checked(length(record)?)?;
+            let (start, inputs) = rest.split_at_checked(length(start)?)?;
+            let frames = inputs.chunks(Inputs::default().to_bytes().len());
+            Some(Log {
+                record: String::from_utf8(record.to_vec()).ok()?,
+                start: start.to_vec(),
+                inputs: frames.map(Inputs::from_bytes).collect::<Option<_>>()?,
+                shown: 0,
+            })
+        };
+        read().ok_or_else(|| "this is no recorded game".to_string())
     }
 
     fn look(&mut self, console: &mut Console) -> Result<(), Found> {

@@ -52,7 +52,7 @@ fn a_record_is_checked_and_its_log_shows_the_same_game() {
         "{}",
         checked.verdict
     );
-    let bytes = checked.log.to_bytes().unwrap();
+    let bytes = checked.log.to_bytes();
     let log = Log::from_bytes(&bytes).unwrap();
     let frames = log.left();
     assert!(frames > 300);

@@ -6,7 +6,7 @@
 //!
 //! Sources: US patent 4,644,495; Stella 6.7 for the clock's rate and for which accesses step the random number.
 
-use borsh::{BorshDeserialize, BorshSerialize};
+use crate::tape::saved;
 
 /// Bytes of display data.
 pub const DISPLAY: usize = 2048;
@@ -29,7 +29,7 @@ const AMPLITUDES: [u8; 1 << VOICES] = [0x00, 0x04, 0x05, 0x09, 0x06, 0x0A, 0x0B,
 const MUSIC: u8 = 0x10;
 
 /// The chip's state.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dpc {
     tops: [u8; FETCHERS],
     bottoms: [u8; FETCHERS],
@@ -40,6 +40,8 @@ pub struct Dpc {
     /// The CPU cycle to which the voices have counted.
     counted_to: u64,
 }
+
+saved!(Dpc: tops, bottoms, counters, flags, music, random, counted_to);
 
 impl Default for Dpc {
     fn default() -> Dpc {

@@ -31,7 +31,7 @@ pub use layout::{BANK_SIZE, Place, Scheme};
 pub use schemes::CartridgeError;
 
 use crate::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
-use borsh::{BorshDeserialize, BorshSerialize};
+use crate::tape::saved;
 use dpc::Dpc;
 use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Snoop, Source, Switch};
 use std::borrow::Cow;
@@ -91,7 +91,7 @@ impl Code {
 }
 
 /// What changes in a cartridge.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CartridgeState {
     /// The choice for each part of the address space.
     chosen: [u16; PARTS],
@@ -101,6 +101,8 @@ pub(super) struct CartridgeState {
     ram: Vec<u8>,
     dpc: Option<Dpc>,
 }
+
+saved!(CartridgeState: chosen, latch, ram, dpc);
 
 impl Cartridge {
     /// Returns a cartridge with `image`, in the scheme's usual start bank and with its RAM zero. Without

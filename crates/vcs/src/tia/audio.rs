@@ -5,8 +5,8 @@
 //! AUDCx selects (Chris Brenner, "TIA Sounding Off In The Digital Domain").
 
 use crate::registers;
+use crate::tape::saved;
 use crate::timing::LINE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Colour clocks of a line on which the channels evaluate their feedback and on which they shift.
 const EVENTS: [(u16, Phase); 4] = [
@@ -29,7 +29,7 @@ enum Phase {
     Shift,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Channel {
     control: u8,
     frequency: u8,
@@ -42,6 +42,11 @@ struct Channel {
     pulse: u8,
     pulse_hold: bool,
 }
+
+saved!(
+    Channel: control, frequency, volume, divider, clocked, noise, noise_out, noise_feedback,
+    pulse, pulse_hold
+);
 
 impl Channel {
     fn in_range(&self) -> bool {
@@ -117,7 +122,7 @@ impl Channel {
 }
 
 /// Both channels.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Audio {
     channels: [Channel; 2],
     /// The next of [`EVENTS`] in this line.
@@ -127,9 +132,10 @@ pub struct Audio {
     /// The samples of the last line.
     line: [u8; SAMPLES],
     /// Sums of both channels, `0..=30`, not yet taken.
-    #[borsh(skip)]
     samples: Vec<u8>,
 }
+
+saved!(Audio: channels, next, steady, line; samples);
 
 impl Audio {
     /// Returns whether a restored state is valid.

@@ -2,8 +2,8 @@
 
 use super::motion::{Counter, Motion};
 use super::row::{Line, Row, held, is_set, ones};
+use crate::tape::saved;
 use crate::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Ball::age`] at the clock on which the start is decoded.
 const AGE_AT_START: i8 = -4;
@@ -16,7 +16,7 @@ const LEAD: usize = 5;
 const ONE_COPY: u8 = 0;
 
 /// The ball's registers and drawing state.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ball {
     counter: Counter,
     /// HMOVE's effect on the ball.
@@ -35,6 +35,11 @@ pub struct Ball {
     /// Whether the ball shows on the present clock of the picture.
     pub lit: bool,
 }
+
+saved!(
+    Ball: counter, motion, width, width_in_motion, last_count, new_enabled, old_enabled,
+    delayed, drawing, age, shows, lit
+);
 
 impl Default for Ball {
     fn default() -> Self {

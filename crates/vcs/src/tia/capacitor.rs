@@ -7,8 +7,8 @@
 //! clock; a PAL console, whose clock is one percent slower, would count one percent fewer lines.
 
 use crate::standard::Standard;
+use crate::tape::{Saved, Tape, saved};
 use crate::timing::LINE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Ports with a capacitor.
 pub const PORTS: usize = 4;
@@ -23,7 +23,7 @@ const FULL_TURN_OHMS: f64 = 1e6;
 const FULL_TURN_LINES: f64 = 379.0;
 
 /// What a controller connects a port to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wire {
     /// Nothing: the charge stays.
     #[default]
@@ -34,18 +34,38 @@ pub enum Wire {
     Supply(u32),
 }
 
+impl Saved for Wire {
+    fn pass(&mut self, tape: &mut Tape) {
+        let (wire, mut ohms) = match *self {
+            Wire::Open => (0, 0),
+            Wire::Ground => (1, 0),
+            Wire::Supply(ohms) => (2, ohms),
+        };
+        *self = match tape.choice(wire, 3) {
+            0 => Wire::Open,
+            1 => Wire::Ground,
+            _ => {
+                ohms.pass(tape);
+                Wire::Supply(ohms)
+            }
+        };
+    }
+}
+
 /// Returns the fraction of a difference in voltage that is left after `clocks` through `ohms`.
 fn left(clocks: f64, ohms: f64) -> f64 {
     (-clocks / COLOUR_CLOCK / (ohms * FARADS)).exp()
 }
 
 /// One port's capacitor.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Capacitor {
     wire: Wire,
     /// The voltage at the last change of wiring, in units of 2^-32 of the supply.
     charge: u32,
 }
+
+saved!(Capacitor: wire, charge);
 
 impl Capacitor {
     /// Returns the voltage as a fraction of the supply's, `clocks` after the last change.
@@ -63,13 +83,15 @@ impl Capacitor {
 }
 
 /// All four ports.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Capacitors {
     ports: [Capacitor; PORTS],
     dumped: bool,
     /// The colour clock, since power-on, of the last change of wiring.
     since: u64,
 }
+
+saved!(Capacitors: ports, dumped, since);
 
 impl Capacitors {
     /// Returns whether port `port` reads 1 at the colour clock `now`.

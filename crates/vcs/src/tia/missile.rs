@@ -2,8 +2,8 @@
 
 use super::motion::{Counter, Motion, starts_at};
 use super::row::{Line, Row, held, is_set, ones};
+use crate::tape::saved;
 use crate::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 use std::ops::Range;
 
 /// [`Missile::age`] at the clock on which a copy's start is decoded.
@@ -17,7 +17,7 @@ const LEAD: usize = 5;
 const BEFORE_DOT: Counter = Counter(LEAD as u8 - 1);
 
 /// One missile's registers and drawing state.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missile {
     counter: Counter,
     /// HMOVE's effect on this missile.
@@ -38,6 +38,11 @@ pub struct Missile {
     /// Whether the missile shows on the present clock of the picture.
     pub lit: bool,
 }
+
+saved!(
+    Missile: counter, motion, mode, width, width_in_motion, enabled, locked, followed,
+    drawing, age, shows, lit
+);
 
 impl Default for Missile {
     fn default() -> Self {

@@ -15,8 +15,8 @@
 
 use super::objects::{BL, M0, M1, OBJECTS, P0, P1, PF};
 use super::row::{Row, WORD, columns};
+use crate::tape::{Saved, Tape, saved};
 use crate::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 use std::ops::Range;
 
 /// Indices of the four colour registers.
@@ -27,7 +27,7 @@ const GROUP: usize = 8;
 const EACH: u64 = 0x0101_0101_0101_0101;
 
 /// CTRLPF bits 2 and 1; priority overrides SCORE.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Priority {
     /// Players and missiles before playfield and ball.
     #[default]
@@ -36,6 +36,13 @@ pub enum Priority {
     Score,
     /// PFP: playfield and ball before players and missiles.
     Playfield,
+}
+
+impl Saved for Priority {
+    fn pass(&mut self, tape: &mut Tape) {
+        let all = [Priority::Objects, Priority::Score, Priority::Playfield];
+        *self = all[usize::from(tape.choice(*self as u8, all.len() as u8))];
+    }
 }
 
 impl Priority {
@@ -67,7 +74,7 @@ const fn all_widened() -> [u64; 256] {
 }
 
 /// The registers that decide the pixels besides the objects.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mixer {
     /// COLUP0, COLUP1, COLUPF and COLUBK.
     pub colours: [u8; COLOURS],
@@ -75,14 +82,18 @@ pub struct Mixer {
     pub priority: Priority,
 }
 
+saved!(Mixer: colours, priority);
+
 /// Columns of a line up to a write that changed the mixer, and the mixer before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     /// The first column after it.
     pub end: u8,
     /// The registers in it.
     pub mixer: Mixer,
 }
+
+saved!(Span: end, mixer);
 
 impl Mixer {
     /// Colours `pixels` of the line `line`.

@@ -49,9 +49,9 @@ mod row;
 mod write;
 
 use crate::registers;
+use crate::tape::{self, saved};
 use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS, VISIBLE_CLOCKS};
 use audio::Audio;
-use borsh::{BorshDeserialize, BorshSerialize};
 use capacitor::Capacitors;
 pub use capacitor::{PORTS, Wire};
 use mixer::{Mixer, Span};
@@ -64,7 +64,7 @@ const BLANK_CLOCKS: u16 = 68;
 const SMALL: bool = cfg!(target_family = "wasm");
 
 /// The chip's whole state.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tia {
     /// The colour clock in the line, a multiple of 3 below 228.
     beam: u16,
@@ -81,10 +81,8 @@ pub struct Tia {
     /// The next line may be another than this one, whatever happens in it.
     continues: bool,
     /// Something other than sound has been written or read in this line.
-    #[borsh(skip)]
     touched: bool,
     /// The last line is as the one before, and so is this one unless it is touched.
-    #[borsh(skip)]
     still: bool,
     /// The pixels: of this line to column `mixed`, then the last one's.
     line: [u8; VISIBLE_CLOCKS],
@@ -118,6 +116,12 @@ pub struct Tia {
     line_start: u64,
     audio: Audio,
 }
+
+saved!(
+    Tia: beam, drawn, objects, rows, mixed, changed, continues, line, blank, comb, was_comb,
+    skipped, motion_count, hmove_in, mixer, hidden, spans, collisions, collided, vsync,
+    vblank, cpu_waits, latching, latched, capacitors, line_start, audio; touched, still
+);
 
 impl Default for Tia {
     /// All registers zero, the motion registers at -8; the beam at the start of a line.
@@ -157,6 +161,17 @@ impl Default for Tia {
 }
 
 impl Tia {
+    /// The chip as bytes, without the sound that was not taken.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        tape::written(&mut self.clone())
+    }
+
+    /// The chip of [`Tia::to_bytes`], whose values [`Tia::out_of_range`] checks; `None` for other bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Tia> {
+        let mut tia = Tia::default();
+        tape::read(&mut tia, bytes).then_some(tia)
+    }
+
     /// Returns the first invalid part of a restored state. The capacitors can have any charge.
     pub fn out_of_range(&self) -> Option<&'static str> {
         let even = |colours: &[u8]| colours.iter().all(|colour| colour & 1 == 0);

@@ -1,8 +1,8 @@
 //! The position counter of the five moving objects, its copies, and HMOVE's extra clocks.
 
 use super::row::{Line, add_copy};
+use crate::tape::saved;
 use crate::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 
 /// HMOVE counts 0 to 15, and then repeats 0 for an object whose stop it has missed.
 pub const COUNTS: u8 = 16;
@@ -119,8 +119,10 @@ pub fn starts_at(mode: u8, counter: u8) -> bool {
 
 /// The position counter of one object, `0..160`, clocked once a visible colour clock. At 0 the
 /// main copy's start is decoded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counter(pub u8);
+
+saved!(Counter: 0);
 
 impl Counter {
     /// Returns whether a restored state is valid.
@@ -197,13 +199,15 @@ impl Counter {
 }
 
 /// The motion register of one object and the latch that HMOVE sets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Motion {
     /// The count at which the extra clocks stop: the register's signed high nibble plus 8.
     stop: u8,
     /// HMOVE is still clocking the object.
     pub moving: bool,
 }
+
+saved!(Motion: stop, moving);
 
 impl Motion {
     /// Returns whether a restored state is valid.

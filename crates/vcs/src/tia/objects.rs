@@ -5,7 +5,7 @@ use super::missile::Missile;
 use super::player::Player;
 use super::playfield::Playfield;
 use super::row::{Line, Row};
-use borsh::{BorshDeserialize, BorshSerialize};
+use crate::tape::saved;
 
 /// Number of objects.
 pub const OBJECTS: usize = 6;
@@ -23,13 +23,15 @@ pub const BL: usize = 4;
 pub const PF: usize = 5;
 
 /// The objects on the screen: all state that a line without writes can change and pass on to the next.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Objects {
     pub playfield: Playfield,
     pub players: [Player; 2],
     pub missiles: [Missile; 2],
     pub ball: Ball,
 }
+
+saved!(Objects: playfield, players, missiles, ball);
 
 impl Objects {
     /// Returns whether a restored state is valid.

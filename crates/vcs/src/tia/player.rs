@@ -2,8 +2,8 @@
 
 use super::motion::{Counter, Motion, starts_at};
 use super::row::{Line, Row, held, is_set, ones, reversed};
+use crate::tape::saved;
 use crate::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 
 /// [`Player::age`] at the clock on which a copy's start is decoded: five clocks before pixel 0.
 const AGE_AT_START: i8 = -5;
@@ -45,7 +45,7 @@ fn stretched(shape: u8, width: u8) -> u64 {
 }
 
 /// One player's registers and drawing state.
-#[derive(Clone, Debug, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     counter: Counter,
     /// HMOVE's effect on this player.
@@ -75,6 +75,11 @@ pub struct Player {
     /// Whether the player shows on the present clock of the picture.
     pub lit: bool,
 }
+
+saved!(
+    Player: counter, motion, mode, drawing, main, age, pixel, width, next_width,
+    width_change_in, new_graphics, old_graphics, reflected, delayed, shape, middle, lit
+);
 
 impl Default for Player {
     fn default() -> Self {

@@ -1,8 +1,8 @@
 //! The playfield: twenty bits, shown twice a line, four clocks each.
 
 use super::row::{Line, Row, WORD, ones, reversed};
+use crate::tape::saved;
 use crate::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 
 /// The first column of the right half.
 const MIDDLE: usize = VISIBLE_CLOCKS / 2;
@@ -36,7 +36,7 @@ fn stretched(bits: u64) -> u64 {
 }
 
 /// The playfield's registers and drawing state.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Playfield {
     /// The twenty bits, bit 0 the leftmost.
     bits: u32,
@@ -46,6 +46,8 @@ pub struct Playfield {
     /// Whether the playfield shows on the present clock.
     pub lit: bool,
 }
+
+saved!(Playfield: bits, reflected, reflecting, lit);
 
 impl Playfield {
     /// Returns whether a restored state is valid.

@@ -1,8 +1,8 @@
 //! One object's pixels in a line, a bit each.
 
 use super::SMALL;
+use crate::tape::saved;
 use crate::timing::VISIBLE_CLOCKS;
-use borsh::{BorshDeserialize, BorshSerialize};
 
 /// Pixels of a word.
 pub const WORD: usize = u64::BITS as usize;
@@ -97,7 +97,7 @@ const UNKNOWN: u8 = u8::MAX;
 ///
 /// If the object is *settled*, it shows what its counter and its shape alone say, and all columns are there as they
 /// will be if nothing acts on it any more. Otherwise they are drawn one after the other.
-#[derive(Clone, Debug, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     words: [u64; WORDS + 1],
     /// Columns drawn. Of a settled object, those before it had settled.
@@ -109,6 +109,8 @@ pub struct Row {
     /// The line differs from the columns.
     touched: bool,
 }
+
+saved!(Row: words, drawn, settled, line, counter, touched);
 
 impl Row {
     /// Begins a line's picture in column `column`. Clears the row of an object that is not settled.

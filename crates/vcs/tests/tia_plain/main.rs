@@ -199,8 +199,7 @@ impl Pair {
     /// Saves the crate's TIA and goes on with the copy.
     fn save_and_restore(&mut self) {
         self.samples.extend(self.tia.take_audio());
-        let saved = borsh::to_vec(&self.tia).expect("memory");
-        self.tia = borsh::from_slice(&saved).expect("a state just saved");
+        self.tia = Tia::from_bytes(&self.tia.to_bytes()).expect("a state just saved");
         self.tia.set_video(self.video);
         let Pair { run, line, .. } = &self;
         assert_eq!(self.tia.out_of_range(), None, "{run}, line {line}: state");

@@ -1,0 +1,201 @@
+//! The bytes of saved states: each type passes its fields along a tape, which writes them or replaces them by what it reads.
+//!
+//! One function serves both directions, and what is wrong is only noted on the tape: a state has hundreds of fields, and a
+//! page loads the code for all of them.
+
+/// Where the fields go to or come from. Numbers are little-endian.
+pub enum Tape<'a> {
+    /// Fields are appended.
+    Write(Vec<u8>),
+    /// Fields are replaced by the first of these bytes.
+    Read(&'a [u8]),
+    /// What was read is no state. Fields stay as they are.
+    Failed,
+}
+
+impl Tape<'_> {
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    fn bytes(&mut self, field: &mut [u8]) {
+        match self {
+            Tape::Write(to) => to.extend_from_slice(field),
+            Tape::Read(from) => match from.split_at_checked(field.len()) {
+                Some((first, rest)) => {
+                    field.copy_from_slice(first);
+                    *from = rest;
+                }
+                None => *self = Tape::Failed,
+            },
+            Tape::Failed => {}
+        }
+    }
+
+    /// Passes the number of one of `choices`. Returns the number that it is then.
+    pub fn choice(&mut self, choice: u8, choices: u8) -> u8 {
+        let mut passed = choice;
+        passed.pass(self);
+        if passed < choices {
+            return passed;
+        }
+        *self = Tape::Failed;
+        choice
+    }
+
+    /// Passes the length of a list. Returns the length that it has then; no item of a list is shorter than a byte.
+    fn length(&mut self, length: usize) -> usize {
+        let mut passed = length as u32;
+        passed.pass(self);
+        match self {
+            Tape::Read(rest) if rest.len() < passed as usize => {
+                *self = Tape::Failed;
+                length
+            }
+            _ => passed as usize,
+        }
+    }
+}
+
+/// What is in a saved state.
+pub trait Saved: Sized {
+    /// Passes the value along a tape.
+    fn pass(&mut self, tape: &mut Tape);
+
+    /// Passes values one after another.
+    fn pass_all(values: &mut [Self], tape: &mut Tape) {
+        for value in values {
+            value.pass(tape);
+        }
+    }
+}
+
+/// The bytes of a value.
+pub fn written(value: &mut impl Saved) -> Vec<u8> {
+    let mut tape = Tape::Write(Vec::new());
+    value.pass(&mut tape);
+    match tape {
+        Tape::Write(bytes) => bytes,
+        Tape::Read(_) | Tape::Failed => Vec::new(),
+    }
+}
+
+/// Replaces a value by the one that all of `bytes` are of. Returns false if they are of none; parts may be replaced then.
+pub fn read(value: &mut impl Saved, bytes: &[u8]) -> bool {
+    let mut tape = Tape::Read(bytes);
+    value.pass(&mut tape);
+    matches!(tape, Tape::Read([]))
+}
+
+impl Saved for u8 {
+    fn pass(&mut self, tape: &mut Tape) {
+        tape.bytes(std::slice::from_mut(self));
+    }
+
+    fn pass_all(values: &mut [u8], tape: &mut Tape) {
+        tape.bytes(values);
+    }
+}
+
+macro_rules! saved_numbers {
+    ($($number:ty)*) => {$(
+        impl Saved for $number {
+            fn pass(&mut self, tape: &mut Tape) {
+                let mut bytes = self.to_le_bytes();
+                tape.bytes(&mut bytes);
+                *self = <$number>::from_le_bytes(bytes);
+            }
+        }
+    )*};
+}
+saved_numbers!(i8 u16 u32 u64);
+
+impl Saved for bool {
+    fn pass(&mut self, tape: &mut Tape) {
+        *self = tape.choice(u8::from(*self), 2) != 0;
+    }
+}
+
+impl<T: Saved, const N: usize> Saved for [T; N] {
+    fn pass(&mut self, tape: &mut Tape) {
+        T::pass_all(self, tape);
+    }
+}
+
+impl<T: Saved + Clone + Default> Saved for Vec<T> {
+    fn pass(&mut self, tape: &mut Tape) {
+        self.resize(tape.length(self.len()), T::default());
+        T::pass_all(self, tape);
+    }
+}
+
+impl<T: Saved + Default> Saved for Option<T> {
+    fn pass(&mut self, tape: &mut Tape) {
+        match tape.choice(u8::from(self.is_some()), 2) {
+            0 => *self = None,
+            _ => self.get_or_insert_default().pass(tape),
+        }
+    }
+}
+
+/// Implements [`Saved`] for a structure of these fields, in their order in states, and behind a semicolon those that have their
+/// defaults in states.
+macro_rules! saved {
+    ($name:ident: $($field:tt),* $(; $($other:ident),*)?) => {
+        impl $crate::tape::Saved for $name {
+            fn pass(&mut self, tape: &mut $crate::tape::Tape) {
+                let $name { $($field: _,)* $($($other: _),*)? } = self;
+                $($crate::tape::Saved::pass(&mut self.$field, tape);)*
+                $($(self.$other = Default::default();)*)?
+            }
+        }
+    };
+}
+pub(crate) use saved;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Debug, Default, PartialEq)]
+    struct Part {
+        number: u32,
+        flag: bool,
+        list: Vec<u16>,
+        maybe: Option<i8>,
+        other: u8,
+    }
+    saved!(Part: number, flag, list, maybe; other);
+
+    fn part() -> Part {
+        Part {
+            number: 0x1234_5678,
+            flag: true,
+            list: vec![1, 0x0203],
+            maybe: Some(-2),
+            other: 9,
+        }
+    }
+
+    /// Number, flag, length of the list, list, whether there is a value, value.
+    const BYTES: [u8; 15] = [0x78, 0x56, 0x34, 0x12, 1, 2, 0, 0, 0, 1, 0, 3, 2, 1, 0xFE];
+
+    #[test]
+    fn fields_are_written_in_order_and_read_again() {
+        assert_eq!(written(&mut part()), BYTES);
+        let mut read_again = Part::default();
+        assert!(read(&mut read_again, &BYTES));
+        assert_eq!(read_again, Part { other: 0, ..part() });
+    }
+
+    #[test]
+    fn bytes_of_no_value_are_refused() {
+        for length in 0..BYTES.len() {
+            assert!(!read(&mut part(), &BYTES[..length]), "{length} bytes");
+        }
+        assert!(!read(&mut part(), &[&BYTES[..], &[0]].concat()));
+        // No bool, more items than bytes, no option.
+        for place in [4, 8, 13] {
+            let mut bytes = BYTES;
+            bytes[place] = 2;
+            assert!(!read(&mut part(), &bytes), "byte {place}");
+        }
+    }
+}
