@@ -7,7 +7,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::rom::Rom;
-use output::files;
+use output::{files, print_message};
 use probe::Script;
 use vcs::{Console, Controller, SAVE_KEY_BYTES, Scheme, Standard};
 
@@ -18,10 +18,10 @@ pub struct Hardware {
     /// ntsc or pal by the scanlines of the image's frames
     #[arg(long, value_name = "STANDARD", value_parser = one_of(&Standard::ALL, Standard::name))]
     tv: Option<Standard>,
-    /// Controller in the left port; joystick if not given
+    /// Controller in the left port. If not given, paddles or a keypad if the image reads them, or else a joystick
     #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     left: Option<Controller>,
-    /// Controller in the right port; joystick if not given
+    /// Controller in the right port, as for the left one
     #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     right: Option<Controller>,
     /// A SaveKey in the right port, kept in this file of 32768 bytes, as Stella's; a new one is empty
@@ -45,9 +45,38 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
 
 impl Hardware {
     /// Plugs the controllers into a console that was just switched on, whose controls `script` will change, and returns
-    /// its television standard. A SaveKey is plugged in before.
-    pub fn connect(&self, rom: &Rom, console: &mut Console, script: &Script) -> Standard {
-        console.inputs_mut().controllers = [self.left, self.right].map(Option::unwrap_or_default);
+    /// its television standard. A SaveKey is plugged in before. Controllers of a scenario are `given`.
+    ///
+    /// # Errors
+    /// The script uses a controller that is not plugged in.
+    pub fn connect(
+        &self,
+        rom: &Rom,
+        console: &mut Console,
+        script: &Script,
+        given: [Option<Controller>; 2],
+    ) -> Result<Standard> {
+        let image = console.cartridge().image();
+        let found = Controller::detect(image);
+        let lacks_savekey = vcs::drives_save_key(image) && console.save_key().is_none();
+        let chosen = [given[0].or(self.left), given[1].or(self.right)];
+        console.inputs_mut().controllers = [0, 1].map(|port| chosen[port].unwrap_or(found[port]));
+        script.check(console)?;
+        let is_news = |port: usize| chosen[port].is_none() && found[port] != Controller::Joystick;
+        let news: Vec<String> = [(0, "left"), (1, "right")]
+            .into_iter()
+            .filter(|&(port, _)| is_news(port) && (port == 0 || console.save_key().is_none()))
+            .map(|(port, side)| format!("--{side} {}", found[port].name()))
+            .collect();
+        if !news.is_empty() {
+            print_message(format_args!(
+                "the image reads other controllers than joysticks: {}",
+                news.join(" ")
+            ));
+        }
+        if lacks_savekey && chosen[1].is_none() {
+            print_message("the image reads a SaveKey, which --savekey FILE plugs in");
+        }
         let standard = self
             .tv
             .or_else(|| Standard::of_name(&rom.name))
@@ -55,7 +84,7 @@ impl Hardware {
                 Standard::detect_while(console, |frame, inputs| script.apply(frame, inputs))
             });
         console.set_standard(standard);
-        standard
+        Ok(standard)
     }
 
     /// The file of the SaveKey.

@@ -296,9 +296,9 @@ impl Play {
         for game in catalog.games() {
             let rom = Rom::of_game(catalog, game, None)?;
             let mut console = Console::new(rom.cartridge()?, 0);
-            let standard = self
-                .hardware
-                .connect(&rom, &mut console, &Script::default());
+            let standard =
+                self.hardware
+                    .connect(&rom, &mut console, &Script::default(), [None; 2])?;
             exhibits.push(Exhibit {
                 title: game.title.to_string(),
                 sentence: game.sentence.to_string(),
@@ -360,7 +360,8 @@ impl Play {
         let savekey = savekey.map_err(Failure::usage)?;
         let standard = self
             .hardware
-            .connect(&rom, &mut console, &Script::default());
+            .connect(&rom, &mut console, &Script::default(), [None; 2])
+            .map_err(Failure::usage)?;
         typed
             .choose(programs, rom.game(catalog), &mut console, &mut watch)
             .map_err(Failure::usage)?;
@@ -462,7 +463,8 @@ impl Play {
         }
         let standard = self
             .hardware
-            .connect(&rom, &mut console, &Script::default());
+            .connect(&rom, &mut console, &Script::default(), [None; 2])
+            .map_err(Failure::usage)?;
         let last_turn = || {
             let Read { play, .. } = diff::read(catalog, path)?;
             let (mut console, referee) =

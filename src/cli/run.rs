@@ -185,7 +185,15 @@ impl Run {
         let savekey = self.hardware.plug_savekey(&mut console);
         let mut savekey = savekey.map_err(Failure::usage)?;
         let played = scenario.script().unwrap_or(&script);
-        let standard = self.hardware.connect(&rom, &mut console, played);
+        let given = scenario.controllers();
+        let connected = self
+            .hardware
+            .connect(&rom, &mut console, played, given)
+            .with_context(|| match &self.input {
+                Some(path) => path.display().to_string(),
+                None => self.watching.name(),
+            });
+        let standard = connected.map_err(Failure::usage)?;
         console.set_video(!self.no_video);
         let screen = Screen::of(standard);
         watch

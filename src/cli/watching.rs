@@ -164,7 +164,7 @@ impl Watching {
     }
 
     /// The name of the scenario.
-    fn name(&self) -> String {
+    pub fn name(&self) -> String {
         let path = self.scenario.as_ref();
         path.map_or_else(|| String::from("run"), |path| path.display().to_string())
     }

@@ -223,13 +223,21 @@ fn what_is_asked_for_must_make_sense() {
     place.file("show.bin", cartridge());
     place.file("cut.bin", &cartridge()[..2000]);
     place.file("script.txt", "1 fire\n\n20 jump\n");
+    place.file("paddle.txt", "1 reset\n3 paddle1 50\n");
     place.file("words.txt", [0xFF, 0x66]);
     place.file("wide.txt", [0xFF, 0xFE, b'1', 0]);
     let run = |arguments: &[&str]| {
         let ended = place.run(&[&["run", "--frames", "10"], arguments].concat());
         assert_eq!(
             place.files(),
-            ["cut.bin", "script.txt", "show.bin", "wide.txt", "words.txt"]
+            [
+                "cut.bin",
+                "paddle.txt",
+                "script.txt",
+                "show.bin",
+                "wide.txt",
+                "words.txt"
+            ]
         );
         ended
     };
@@ -247,6 +255,11 @@ fn what_is_asked_for_must_make_sense() {
     );
     run(&["show.bin", "--input", "script.txt"])
         .refused(2, "script.txt: line 3: `20 jump`: unknown control `jump`");
+    run(&["show.bin", "--input", "paddle.txt"]).refused(
+        2,
+        "paddle.txt: line 2: `3 paddle1 50`: the left port has a joystick, and `paddle1` needs paddles",
+    );
+    run(&["show.bin", "--left", "paddles", "--input", "paddle.txt"]).well();
     run(&["show.bin", "--input", "none.txt"]).refused(
         2,
         "cannot read none.txt: No such file or directory (os error 2)",
@@ -520,8 +533,8 @@ fn controllers_are_plugged_in_by_flags_and_moved_by_the_script() {
         "controllers.bin",
         include_bytes!("../../crates/vcs/tests/data/controllers.bin"),
     );
-    place.file("moves", "1 paddle0 0\n1 wheel1 2\n3 pfire1; 3 key0-1; 3 up");
-    let ram = |left, right| {
+    let ram = |left, right, moves: &str| {
+        place.file("moves", moves);
         let flags = [
             "run",
             "controllers.bin",
@@ -548,10 +561,19 @@ fn controllers_are_plugged_in_by_flags_and_moved_by_the_script() {
         bytes.join(" ")
     };
     // 200 lines are as far as it counts. Ports that lead nowhere stay low, which is a key pressed.
-    assert_eq!(ram("joystick", "driving"), "$C8 $EC $06");
-    assert_eq!(ram("paddles", "joystick"), "$00 $BF $00");
+    assert_eq!(
+        ram("joystick", "driving", "1 wheel1 2\n3 up"),
+        "$C8 $EC $06"
+    );
+    assert_eq!(
+        ram("paddles", "joystick", "1 paddle0 0\n3 pfire1"),
+        "$00 $BF $00"
+    );
     // 379 lines for 1,001.8 kilohms are 2.5 for the keypad's 4.7 and the console's 1.8.
-    assert_eq!(ram("keypad", "driving"), "$02 $FC $04");
+    assert_eq!(
+        ram("keypad", "driving", "1 wheel1 2\n3 key0-1"),
+        "$02 $FC $04"
+    );
     place.run(&["run", "--frames", "1", "--left", "mouse"]).refused(
         2,
         "invalid value 'mouse' for '--left <CONTROLLER>' [possible values: joystick, paddles, keypad, driving]",
@@ -675,4 +697,70 @@ fn the_pictures_of_a_frame_that_differs_are_kept() {
     }
     let kept = std::fs::read_dir(place.path().join("kept")).unwrap();
     assert!(kept.count() >= 2);
+}
+
+/// Counts in $80 for how many of 100 lines the first paddle is not charged.
+const PADDLE: &[u8] = &[
+    0xA9, 0x02, 0x85, 0x00, // Frame: LDA #2; STA VSYNC
+    0x85, 0x02, 0x85, 0x02, 0x85, 0x02, // STA WSYNC three times
+    0xA9, 0x80, 0x85, 0x01, // LDA #$80; STA VBLANK: dumped
+    0xA9, 0x00, 0x85, 0x00, // LDA #0; STA VSYNC
+    0xA0, 0x0A, 0x85, 0x02, 0x88, 0xD0, 0xFB, // LDY #10; Dump: STA WSYNC; DEY; BNE Dump
+    0x85, 0x01, 0xA2, 0x00, 0xA0, 0x64, // STA VBLANK; LDX #0; LDY #100
+    0x85, 0x02, 0xA5, 0x38, 0x30, 0x01, 0xE8, // Line: STA WSYNC; LDA INPT0; BMI .high; INX
+    0x88, 0xD0, 0xF6, // .high: DEY; BNE Line
+    0x86, 0x80, // STX $80
+    0xA0, 0x95, 0x85, 0x02, 0x88, 0xD0, 0xFB, // LDY #149; Rest: STA WSYNC; DEY; BNE Rest
+    0x4C, 0x00, 0xF8, // JMP Frame
+];
+
+#[test]
+fn paddles_are_plugged_in_for_code_that_reads_them() {
+    let place = Place::new("found-paddles");
+    let mut image = vec![0xEA; 2048];
+    image[..PADDLE.len()].copy_from_slice(PADDLE);
+    image[0x7FC..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
+    place.file("paddle.bin", image);
+    place.file("left.txt", "1 paddle0 1000");
+    place.file("right.txt", "1 paddle0 0");
+    place.file("up1.txt", "1 up1");
+    place.file(
+        "driven.toml",
+        "frames = 5\nleft = 'driving'\ninputs = '''\n1 wheel0 1\n2+1 fire\n3 up\n'''",
+    );
+    let run = |more: &[&str]| place.run(&[&["run", "paddle.bin"], more].concat());
+    let count = |more: &[&str]| run(&[&["--frames", "5", "--ram", "$80"], more].concat());
+    let found = "ricochet: the image reads other controllers than joysticks: --left paddles\n";
+    for (script, lines) in [
+        ("left.txt", "ram $80 $64\n"),
+        ("right.txt", "ram $80 $00\n"),
+    ] {
+        let ended = count(&["--input", script]);
+        assert_eq!((ended.out.as_str(), ended.err.as_str()), (lines, found));
+    }
+    // Nothing charges the port.
+    assert_eq!(count(&["--left", "joystick"]).well(), "ram $80 $64\n");
+    for (arguments, line) in [
+        (
+            &["--left", "keypad", "--input", "left.txt", "--frames", "5"][..],
+            "left.txt: line 1: `1 paddle0 1000`: the left port has a keypad, and `paddle0` needs paddles",
+        ),
+        (
+            &["--scenario", "driven.toml"],
+            "driven.toml: line 6: `3 up`: the left port has a driving controller, and `up` needs a joystick",
+        ),
+        (
+            &[
+                "--savekey",
+                "key.bin",
+                "--input",
+                "up1.txt",
+                "--frames",
+                "5",
+            ],
+            "up1.txt: line 1: `1 up1`: the right port has a SaveKey, and `up1` needs a joystick",
+        ),
+    ] {
+        run(arguments).refused(2, line);
+    }
 }

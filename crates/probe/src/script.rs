@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use thiserror::Error;
-use vcs::{Control, Inputs, KEYS, Lever, Paddle};
+use vcs::{Console, Control, Controller, Inputs, KEYS, Lever, Paddle};
 
 /// The names of the switches, without the keys of keypads ([`KEYPADS`]).
 const CONTROLS: [(&str, Control); 19] = [
@@ -64,6 +64,21 @@ enum Change {
 }
 
 impl Change {
+    /// The port of a controller that has this control, and the controllers that have it; `None` for a switch of the console.
+    fn controllers(self) -> Option<(usize, &'static [Controller])> {
+        use Controller::{Driving, Joystick, Keypad, Paddles};
+        Some(match self {
+            Change::Switch(Control::Stick(port, Lever::Fire), _) => (port, &[Joystick, Driving]),
+            Change::Switch(Control::Stick(port, _), _) => (port, &[Joystick]),
+            Change::Switch(Control::PaddleFire(paddle), _) | Change::Paddle(paddle, _) => {
+                (paddle / 2, &[Paddles])
+            }
+            Change::Switch(Control::Key(port, _), _) => (port, &[Keypad]),
+            Change::Wheel(port, _) => (port, &[Driving]),
+            Change::Switch(_, _) => return None,
+        })
+    }
+
     fn apply(self, inputs: &mut Inputs) {
         match self {
             Change::Switch(control, on) => control.set(inputs, on),
@@ -71,6 +86,17 @@ impl Change {
             Change::Wheel(port, steps) => inputs.wheels[port] = steps,
         }
     }
+}
+
+/// The first use of a kind of controller in a script.
+#[derive(Clone, Debug)]
+struct Use {
+    port: usize,
+    /// Those that have the control.
+    controllers: &'static [Controller],
+    line: usize,
+    action: String,
+    control: String,
 }
 
 /// An input script is not valid.
@@ -81,6 +107,14 @@ pub struct ScriptError {
     pub line: usize,
     /// The error in that line.
     pub error: ActionError,
+}
+
+impl ScriptError {
+    fn new(line: usize, action: &str, fault: ActionFault) -> ScriptError {
+        let action = action.to_string();
+        let error = ActionError { action, fault };
+        ScriptError { line, error }
+    }
 }
 
 /// An action of an input script is not valid.
@@ -139,6 +173,18 @@ pub enum ActionFault {
     /// A word behind the value.
     #[error("`{0}` is superfluous")]
     Superfluous(String),
+    /// A control of a controller that is not plugged in.
+    #[error("the {port} port has {plugged}, and `{control}` needs {needed}")]
+    NotPlugged {
+        /// The control.
+        control: String,
+        /// `left` or `right`.
+        port: &'static str,
+        /// What is plugged in, with its article.
+        plugged: &'static str,
+        /// What has such a control, with its article.
+        needed: &'static str,
+    },
 }
 
 /// A parsed input script.
@@ -146,6 +192,8 @@ pub enum ActionFault {
 pub struct Script {
     /// The changes before each frame, in order.
     changes: BTreeMap<u64, Vec<Change>>,
+    /// In the order of the lines.
+    uses: Vec<Use>,
 }
 
 impl Script {
@@ -167,19 +215,42 @@ impl Script {
                 .map(str::trim)
                 .filter(|action| !action.is_empty())
             {
-                script.add(action).map_err(|fault| ScriptError {
-                    line: number,
-                    error: ActionError {
-                        action: action.to_string(),
-                        fault,
-                    },
-                })?;
+                script
+                    .add(number, action)
+                    .map_err(|fault| ScriptError::new(number, action, fault))?;
             }
         }
         Ok(script)
     }
 
-    fn add(&mut self, action: &str) -> Result<(), ActionFault> {
+    /// Checks that the controllers that the script uses are plugged into the console.
+    ///
+    /// # Errors
+    /// [`ScriptError`] of the first line that uses another.
+    pub fn check(&self, console: &Console) -> Result<(), ScriptError> {
+        let has = |port: usize| match port {
+            1 if console.save_key().is_some() => None,
+            _ => Some(console.inputs().controllers[port]),
+        };
+        let missing = |used: &&Use| {
+            let plugged = has(used.port);
+            !plugged.is_some_and(|plugged| used.controllers.contains(&plugged))
+        };
+        match self.uses.iter().find(missing) {
+            None => Ok(()),
+            Some(used) => {
+                let fault = ActionFault::NotPlugged {
+                    control: used.control.clone(),
+                    port: ["left", "right"][used.port],
+                    plugged: has(used.port).map_or("a SaveKey", with_article),
+                    needed: with_article(used.controllers[0]),
+                };
+                Err(ScriptError::new(used.line, &used.action, fault))
+            }
+        }
+    }
+
+    fn add(&mut self, line: usize, action: &str) -> Result<(), ActionFault> {
         let mut words = action.split_whitespace();
         let when = words.next().unwrap_or_default();
         let (frame, hold) = match when.split_once('+') {
@@ -197,6 +268,7 @@ impl Script {
                 return Err(ActionFault::Held(name.to_string()));
             }
             let change = turned(dial, value)?;
+            self.note_use(change, line, action, name);
             self.changes.entry(frame).or_default().push(change);
             return Ok(());
         }
@@ -214,6 +286,7 @@ impl Script {
             }
         };
         let change = Change::Switch(control, on);
+        self.note_use(change, line, action, name);
         self.changes.entry(frame).or_default().push(change);
         if let Some(hold) = hold {
             let end = frame
@@ -223,6 +296,22 @@ impl Script {
             self.changes.entry(end).or_default().push(back);
         }
         Ok(())
+    }
+
+    fn note_use(&mut self, change: Change, line: usize, action: &str, control: &str) {
+        let Some((port, controllers)) = change.controllers() else {
+            return;
+        };
+        let same = |used: &Use| (used.port, used.controllers) == (port, controllers);
+        if !self.uses.iter().any(same) {
+            self.uses.push(Use {
+                port,
+                controllers,
+                line,
+                action: action.to_string(),
+                control: control.to_string(),
+            });
+        }
     }
 
     /// Returns the last frame in which a control changes; 0 for an empty script.
@@ -235,6 +324,16 @@ impl Script {
         for change in self.changes.get(&frame).into_iter().flatten() {
             change.apply(inputs);
         }
+    }
+}
+
+/// A controller in a sentence.
+fn with_article(controller: Controller) -> &'static str {
+    match controller {
+        Controller::Joystick => "a joystick",
+        Controller::Paddles => "paddles",
+        Controller::Keypad => "a keypad",
+        Controller::Driving => "a driving controller",
     }
 }
 

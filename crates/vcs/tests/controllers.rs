@@ -165,3 +165,87 @@ fn the_buttons_of_joystick_and_driving_controller_are_on_inpt4_and_inpt5() {
         assert_eq!(console.peek(0x3D) & 0x80, reads, "{controller:?}");
     }
 }
+
+/// The controllers of an image with this code in it.
+fn detected(code: &[u8]) -> [Controller; 2] {
+    let mut image = vec![0xFF; 2048];
+    image[0x100..][..code.len()].copy_from_slice(code);
+    Controller::detect(&image)
+}
+
+#[test]
+fn controllers_are_those_that_the_code_reads() {
+    use Controller::{Joystick, Keypad, Paddles};
+    let cases: [(&[u8], Controller, Controller); 13] = [
+        // LDA SWCHA; BIT INPT4; BPL
+        (&[0xAD, 0x80, 0x02, 0x24, 0x0C, 0x10], Joystick, Joystick),
+        // LDA INPT0; BMI. BIT of its mirror; BPL
+        (&[0xA5, 0x08, 0x30], Paddles, Joystick),
+        (&[0x24, 0x38, 0x10], Paddles, Joystick),
+        // LDA INPT2; BPL
+        (&[0xA5, 0x0A, 0x10], Joystick, Paddles),
+        // LDA INPT0,X; BMI. LDA INPT0,Y; BMI
+        (&[0xB5, 0x38, 0x30], Paddles, Paddles),
+        (&[0xB9, 0x38, 0x00, 0x30], Paddles, Paddles),
+        // BIT INPT0; BPL, which images for joysticks have among their data
+        (&[0x24, 0x08, 0x10], Joystick, Joystick),
+        // LDA INPT4; BMI. LDA INPT0; BMI
+        (&[0xA5, 0x0C, 0x30, 0xA5, 0x08, 0x30], Paddles, Joystick),
+        // The same and LDA INPT1; BMI: a joystick with a second button
+        (
+            &[0xA5, 0x0C, 0x30, 0xA5, 0x08, 0x30, 0xA5, 0x09, 0x30],
+            Joystick,
+            Joystick,
+        ),
+        // BIT INPT0, INPT1, INPT4; BMI: the columns of the left keypad
+        (
+            &[0x24, 0x38, 0x30, 0x24, 0x39, 0x30, 0x24, 0x3C, 0x30],
+            Keypad,
+            Joystick,
+        ),
+        // The same of the right keypad
+        (
+            &[0x24, 0x3A, 0x30, 0x24, 0x3B, 0x30, 0x24, 0x3D, 0x30],
+            Joystick,
+            Keypad,
+        ),
+        // The left keypad's, and LDA SWCHA: a joystick with more buttons
+        (
+            &[
+                0x24, 0x38, 0x30, 0x24, 0x39, 0x30, 0x24, 0x3C, 0x30, 0xAD, 0x80, 0x02,
+            ],
+            Joystick,
+            Joystick,
+        ),
+        // Two of a keypad's columns
+        (&[0x24, 0x38, 0x30, 0x24, 0x3C, 0x30], Paddles, Joystick),
+    ];
+    for (code, left, right) in cases {
+        assert_eq!(detected(code), [left, right], "{code:02X?}");
+    }
+}
+
+#[test]
+fn an_image_may_end_within_a_pattern() {
+    for length in 0..3 {
+        let image = &[0xA5, 0x08, 0x30][..length];
+        assert_eq!(Controller::detect(image), [Controller::Joystick; 2]);
+    }
+}
+
+#[test]
+fn a_savekey_is_driven_by_the_start_of_a_transfer() {
+    // SWCHA is CLOCK, then SWACNT CLOCK and DATA: with LDA, with LDX, with a NOP between, and shifted.
+    let starts: [&[u8]; 4] = [
+        &[0xA9, 0x08, 0x8D, 0x80, 0x02, 0xA9, 0x0C, 0x8D, 0x81],
+        &[0xA2, 0x08, 0x8E, 0x80, 0x02, 0xA2, 0x0C, 0x8E, 0x81],
+        &[0xA9, 0x08, 0x8D, 0x80, 0x02, 0xEA, 0xA9, 0x0C, 0x8D],
+        &[0xA9, 0x18, 0x8D, 0x80, 0x02, 0x4A, 0x8D, 0x81, 0x02],
+    ];
+    for start in starts {
+        let mut image = [&[0xFF; 100], start, &[0xFF; 100]].concat();
+        assert!(vcs::drives_save_key(&image), "{start:02X?}");
+        image[101] ^= 0x40;
+        assert!(!vcs::drives_save_key(&image), "{start:02X?}");
+    }
+}

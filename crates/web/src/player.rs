@@ -11,7 +11,7 @@ use host::portable::{
 };
 use probe::symbols::Symbols;
 use referee::{Click, How, Pointer, Recording, Spoken, Watched, Watcher};
-use vcs::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
+use vcs::{Cartridge, Console, Controller, Scheme, Standard, VISIBLE_CLOCKS};
 
 use crate::game::Engine;
 use crate::replay::Log;
@@ -41,7 +41,7 @@ pub struct Player {
 
 impl Player {
     /// Switches a console on with an image from a file, in its state of power-on 0. The scheme is that of the
-    /// file's extension, or is detected; the standard is the one in the file's name, or is detected.
+    /// file's extension, or is detected; the standard is the one in the file's name, or is detected; the controllers are detected.
     /// `symbols` is the text of the image's symbols if it is one of the engine's game, and else empty.
     ///
     /// # Errors
@@ -56,10 +56,11 @@ impl Player {
         let scheme = Scheme::from_extension(extension).map_err(in_words)?;
         let cartridge = Cartridge::new(bytes, scheme).map_err(in_words)?;
         let mut console = Console::new(cartridge, 0);
+        let controllers = Controller::detect(bytes);
+        console.inputs_mut().controllers = controllers;
         let standard = Standard::of_name(stem).unwrap_or_else(|| Standard::detect(&console));
         console.set_standard(standard);
         let symbols = Symbols::parse_list(symbols).ok();
-        let controllers = console.inputs().controllers;
         Ok(Player {
             title: stem.to_string(),
             referee: symbols.and_then(|symbols| engine.referee(&symbols)),

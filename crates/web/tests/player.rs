@@ -3,7 +3,7 @@
 use catalog::GAMES;
 use host::portable::Key;
 use referee::Game;
-use vcs::Standard;
+use vcs::{Controller, Standard};
 use web::game::Engine;
 use web::player::{Player, Refusal};
 use web::replay::{Checked, Log, check, last_turn};
@@ -193,4 +193,22 @@ fn a_state_of_another_cartridge_is_refused() {
             .contains("another cartridge")
     );
     assert!(other.restore(&saved[..40]).is_err());
+}
+
+#[test]
+fn a_file_that_reads_a_paddle_has_paddles() {
+    // LDA INPT0; BMI
+    let image = [&[0xA5, 0x38, 0x30][..], &[0xEA; 2045]].concat();
+    let engine = Engine::of(GAMES.first());
+    let mut player = Player::of_file(&engine, "paddle.bin", &image, "").unwrap();
+    player.run_frame();
+    let middle = player.console().inputs().paddles[0].kilohms;
+    player.key(Key::Right, true);
+    player.run_frame();
+    let inputs = player.console().inputs();
+    assert_eq!(
+        inputs.controllers,
+        [Controller::Paddles, Controller::Joystick]
+    );
+    assert!(inputs.paddles[0].kilohms < middle);
 }

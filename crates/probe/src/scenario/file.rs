@@ -338,6 +338,11 @@ impl Scenario {
         self.seed
     }
 
+    /// The controllers in the left and the right port that the scenario names.
+    pub fn controllers(&self) -> [Option<Controller>; 2] {
+        self.controllers
+    }
+
     /// The input script, if the scenario contains one.
     pub fn script(&self) -> Option<&Script> {
         self.script.as_ref()

@@ -49,6 +49,13 @@ impl Run {
                 probe.inputs_mut().controllers[port] = *controller;
             }
         }
+        if let Some(script) = &scenario.script {
+            let checked = script.check(probe.console());
+            checked.map_err(|why| ScenarioError {
+                line: why.line,
+                fault: why.error.into(),
+            })?;
+        }
         probe.watch_coverage();
         probe.watch_uninitialised();
         let reader = Reader {
