@@ -14,8 +14,8 @@ use vcs::{Console, Controller, SAVE_KEY_BYTES, Scheme, Standard};
 /// The flags for them, which `play` and `run` share.
 #[derive(Debug, Default, Args)]
 pub struct Hardware {
-    /// Television standard. If not given, it is the one in the file's name, such as (PAL60), or else
-    /// ntsc or pal by the scanlines of the image's frames
+    /// Television standard. If not given, it is the one in the file's name, such as (PAL60), or pal60
+    /// if the image has that text in it, or else ntsc or pal by the scanlines of its frames
     #[arg(long, value_name = "STANDARD", value_parser = one_of(&Standard::ALL, Standard::name))]
     tv: Option<Standard>,
     /// Controller in the left port. If not given, paddles or a keypad if the image reads them, or else a joystick

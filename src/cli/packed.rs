@@ -1,9 +1,10 @@
-//! Image files, also in zip files.
+//! Image files, also in zip and gzip files.
 
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use flate2::read::GzDecoder;
 use zip::ZipArchive;
 
 use output::files;
@@ -15,11 +16,13 @@ const EXTENSIONS: [&str; 4] = ["a26", "bin", "rom", "img"];
 const LARGEST: usize = 16 << 20;
 /// What a zip file begins with.
 const ZIP: &[u8] = b"PK\x03\x04";
+/// The same of a gzip file.
+const GZIP: &[u8] = b"\x1F\x8B";
 
-/// Reads an image, and the path that tells its name and extension: its own, or that in the zip file.
+/// Reads an image, and the path that tells its name and extension: its own, that in the zip file, or that without `.gz`.
 ///
 /// # Errors
-/// The file cannot be read or is too large, or it is a zip file with no image or several.
+/// The file cannot be read or is too large, it is damaged, or it is a zip file with no image or several.
 pub fn read(path: &Path) -> Result<(PathBuf, Vec<u8>)> {
     let is_zip = path
         .extension()
@@ -30,10 +33,37 @@ pub fn read(path: &Path) -> Result<(PathBuf, Vec<u8>)> {
         Cartridge::largest_image()
     };
     let bytes = files::read(path, most)?;
-    match bytes.starts_with(ZIP) {
-        true => unpack(&bytes).with_context(|| path.display().to_string()),
-        false => Ok((path.to_path_buf(), bytes)),
+    if bytes.starts_with(ZIP) {
+        unpack(&bytes).with_context(|| path.display().to_string())
+    } else if bytes.starts_with(GZIP) {
+        let image = image_of(GzDecoder::new(&bytes[..]));
+        let image = image.with_context(|| path.display().to_string())?;
+        let is_gz = path
+            .extension()
+            .is_some_and(|end| end.eq_ignore_ascii_case("gz"));
+        let named = if is_gz {
+            path.with_extension("")
+        } else {
+            path.to_path_buf()
+        };
+        Ok((named, image))
+    } else {
+        Ok((path.to_path_buf(), bytes))
     }
+}
+
+/// Reads an image while it is unpacked.
+fn image_of(packed: impl Read) -> Result<Vec<u8>> {
+    let most = Cartridge::largest_image();
+    let mut image = Vec::new();
+    packed
+        .take(most as u64 + 1)
+        .read_to_end(&mut image)
+        .context("damaged")?;
+    if image.len() > most {
+        bail!("larger than {most} bytes");
+    }
+    Ok(image)
 }
 
 /// The one image in a zip file: the one with an image's extension, or the only file.
@@ -60,13 +90,6 @@ fn unpack(bytes: &[u8]) -> Result<(PathBuf, Vec<u8>)> {
         }
     };
     let file = archive.by_name(name).context("a damaged zip file")?;
-    let most = Cartridge::largest_image();
-    let mut image = Vec::new();
-    file.take(most as u64 + 1)
-        .read_to_end(&mut image)
-        .context("a damaged zip file")?;
-    if image.len() > most {
-        bail!("{name} in the zip file: larger than {most} bytes");
-    }
+    let image = image_of(file).with_context(|| format!("{name} in the zip file"))?;
     Ok((PathBuf::from(name), image))
 }

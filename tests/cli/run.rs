@@ -446,6 +446,43 @@ fn an_image_is_run_from_a_zip_file() {
     );
 }
 
+/// A gzip file of these bytes.
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::Write::write_all(&mut packed, bytes).unwrap();
+    packed.finish().unwrap()
+}
+
+#[test]
+fn an_image_is_run_from_a_gzip_file() {
+    let place = Place::new("gzip");
+    let image = cartridge();
+    place.file("show.bin", &image);
+    let run = |file: &str| place.run(&["run", file, "--frames", "3", "--hash", "3"]);
+    let plain = run("show.bin").well();
+    let packed = gzip(&image);
+    for name in ["show.bin.gz", "show.2K.GZ", "show.a26"] {
+        place.file(name, &packed);
+        assert_eq!(run(name).well(), plain, "{name}");
+    }
+    // The extension within is the scheme's.
+    place.file("show.F8.gz", &packed);
+    run("show.F8.gz").refused(
+        2,
+        "show.F8.gz: not an image of scheme F8: 2048 bytes instead of 8192",
+    );
+    place.file("half.gz", &packed[..packed.len() / 2]);
+    let half = run("half.gz");
+    assert_eq!(half.code, Some(2));
+    assert!(
+        half.err.starts_with("ricochet: half.gz: damaged"),
+        "{}",
+        half.err
+    );
+    place.file("large.gz", gzip(&vec![0; 524_289]));
+    run("large.gz").refused(2, "large.gz: larger than 524288 bytes");
+}
+
 #[test]
 fn an_unknown_option_is_refused_with_what_there_is() {
     let place = Place::new("options");

@@ -12,11 +12,14 @@ const NO_FRAME: usize = PAL_LINES + 50;
 /// Frames run to detect a standard, and the one in which the buttons are pressed.
 const DETECTION_FRAMES: usize = 61;
 const PRESSED_FRAME: usize = 21;
+/// Texts in images for PAL60.
+const PAL60_MARKS: [&[u8]; 3] = [b"PAL60", b"PAL 60", b"PAL-60"];
 
 impl Standard {
     /// Detects an image's standard by its line counts: runs a copy of `console` for 61 frames, with its controls as they
     /// are, and returns [`Standard::Ntsc`] or [`Standard::Pal`], whichever is nearer; line counts do not distinguish
-    /// others. SELECT, RESET and the buttons are pressed in one frame, to get past a title screen.
+    /// others. SELECT, RESET and the buttons are pressed in one frame, to get past a title screen. An image with the text
+    /// `PAL60`, `PAL 60` or `PAL-60` in it is for [`Standard::Pal60`], as in Stella.
     pub fn detect(console: &Console) -> Standard {
         Standard::detect_while(console, |_, _| {})
     }
@@ -24,6 +27,11 @@ impl Standard {
     /// As [`Standard::detect`], of a console whose controls will change: before each of the 61 frames `change` is called
     /// with its number, from 1 on, and the controls of the frame before.
     pub fn detect_while(console: &Console, mut change: impl FnMut(u64, &mut Inputs)) -> Standard {
+        let image = console.cartridge().image();
+        let has = |mark: &[u8]| image.windows(mark.len()).any(|at| at == mark);
+        if PAL60_MARKS.iter().any(|mark| has(mark)) {
+            return Standard::Pal60;
+        }
         let mut console = console.clone();
         let mut controls = *console.inputs();
         let mut frames = Vec::with_capacity(DETECTION_FRAMES);

@@ -644,3 +644,18 @@ fn a_jammed_cpu_reads_on_and_executes_nothing() {
     assert_eq!(console.run_frame().number, number + 1);
     assert_eq!(console.registers(), registers);
 }
+
+#[test]
+fn the_text_pal60_in_an_image_is_its_standard() {
+    for (text, standard) in [
+        (&b"PAL60"[..], Standard::Pal60),
+        (b"PAL 60", Standard::Pal60),
+        (b"PAL-60", Standard::Pal60),
+        (b"PAL_60", Standard::Ntsc),
+    ] {
+        let mut image = vec![0xEA; 4096];
+        image[0x800..][..text.len()].copy_from_slice(text);
+        let console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+        assert_eq!(Standard::detect(&console), standard, "{text:?}");
+    }
+}

@@ -135,7 +135,7 @@ fn images_are_what_their_sources_assemble_to() {
 }
 
 /// What schemes.asm is assembled for, and the image.
-const SCHEMES: [(&str, &str); 20] = [
+const SCHEMES: [(&str, &str); 21] = [
     ("E0=1", "banks-e0.bin"),
     ("E7=1", "banks-e7.bin"),
     ("FA=1", "banks-fa.bin"),
@@ -156,6 +156,7 @@ const SCHEMES: [(&str, &str); 20] = [
     ("WD=1", "banks-wd.bin"),
     ("WD=2", "banks-wdsw.bin"),
     ("TVBOY=1", "banks-tvboy.bin"),
+    ("MDM=1", "banks-mdm.bin"),
 ];
 
 #[test]

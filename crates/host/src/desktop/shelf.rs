@@ -16,7 +16,7 @@ use crate::portable::{Blocks, Controls, Key, Screen};
 use vcs::{Console, Standard};
 
 /// Extensions of files that are cartridges.
-const EXTENSIONS: [&str; 5] = ["a26", "bin", "rom", "img", "zip"];
+const EXTENSIONS: [&str; 6] = ["a26", "bin", "rom", "img", "zip", "gz"];
 /// The most files that were played last, on the shelf.
 const RECENT: usize = 3;
 /// Behind everything.

@@ -593,6 +593,26 @@ fn wdsw_is_wd_with_two_slices_exchanged() {
 }
 
 #[test]
+fn mdm_switches_below_1000_until_a_bank_from_128_on() {
+    let mut slot = Slot::new(Scheme::MDM, 64);
+    for (address, bank) in [
+        (0x0801, 1),
+        (0x0C02, 1),
+        (0x1803, 1),
+        (0x0B0F, 15),
+        // The RAM of the RIOT is there, too.
+        (0x0884, 4),
+    ] {
+        let switched = slot.0.bank();
+        slot.read(address);
+        assert_eq!(slot.0.bank(), bank, "${address:04X} in bank {switched}");
+    }
+    // 0x84 is 132: bank 4 of 16, and the last.
+    slot.read(0x0805);
+    assert_eq!(slot.0.bank(), 4);
+}
+
+#[test]
 fn tvboy_switches_once() {
     let mut slot = Slot::new(Scheme::TVBOY, 512);
     for (address, bank) in [(0x1800, 0), (0x1880, 0), (0x1842, 0x42), (0x1805, 0x42)] {

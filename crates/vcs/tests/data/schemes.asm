@@ -4,7 +4,7 @@
 ;   dasm schemes.asm -f3 -DE0=1 -obanks-e0.bin     (E7, FA, FE, T3F, T3E likewise:
 ;                                   banks-e7, banks-fa, banks-fe, banks-3f, banks-3e;
 ;                                   CV, UA, S0840, S0FA0, SB, X07: banks-cv and so on;
-;                                   T3EX, T3EP, F0, FC, FA2, WD, TVBOY likewise;
+;                                   T3EX, T3EP, F0, FC, FA2, WD, TVBOY, MDM likewise;
 ;                                   -DWD=2: banks-wdsw, the same in a dump's order)
 ;
 ; Every slice of an image is filled with its number, but for the code.  Frame n
@@ -70,6 +70,9 @@ WD      = 0
         ENDIF
         IFNCONST TVBOY
 TVBOY   = 0
+        ENDIF
+        IFNCONST MDM
+MDM     = 0
         ENDIF
 
 Frame   = $80
@@ -754,8 +757,8 @@ NUMBER  SET NUMBER + 1
 
 ; ---------------------------------------------------------------------------
 ; All banks hold the same code and differ in the byte at .here, and at $1FF0.
-        IF F0 || FC || TVBOY
-        IF F0
+        IF F0 || FC || TVBOY || MDM
+        IF F0 || MDM
 BANKS   = 16
         ENDIF
         IF FC
@@ -842,6 +845,27 @@ NUMBER  SET 0
 .stay:  lda $1880               ; no hotspot
         jsr .here_too
         ENDIF
+        IF MDM
+        lda $0801
+        jsr .here_too
+        sta $0A02               ; a write, and one of the other pages
+        jsr .here_too
+        lda $0C03               ; no hotspots
+        lda $1804
+        jsr .here_too
+        lda Frame
+        and #$1F
+        tax
+        inc $0900,x             ; more than there are
+        jsr .here_too
+        lda Frame
+        cmp #5
+        bne .open
+        lda $0886               ; bank 134, the last
+        jsr .here_too
+.open:  lda $0807
+        jsr .here_too
+        ENDIF
         lda #2
         sta VBLANK
         sta WSYNC
@@ -862,6 +886,9 @@ NUMBER  SET 0
         IF TVBOY                ; what Stella knows the scheme by
         sta ($82),y
         jmp ($FFFC)
+        ENDIF
+        IF MDM
+        .byte "MDMC"
         ENDIF
 .here:  .byte $80 + NUMBER
         ds $1FFC - ., NUMBER

@@ -22,6 +22,7 @@ mod fc;
 mod fe;
 mod k2;
 mod k4;
+mod mdm;
 mod s0840;
 mod s0fa0;
 mod sb;
@@ -52,7 +53,7 @@ static TABLE: &[Known] = &[
     // marks in images of any size
     Unsupported("ELF", unsupported::is_elf),
     Supported(Scheme::T3E_PLUS, t3e_plus::is_3e_plus),
-    Unsupported("MDM", unsupported::is_mdm),
+    Supported(Scheme::MDM, mdm::is_mdm),
     Unsupported("MVC", unsupported::is_mvc),
     // 2 to 12 KiB, and 16 KiB before its hotspots are looked for
     Supported(Scheme::CV, cv::is_cv),

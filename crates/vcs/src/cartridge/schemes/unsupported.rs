@@ -2,7 +2,6 @@
 //! that these are refused by name.
 
 use super::signature::{Signature, ends_with_mark, has, is_any_kib, is_kib};
-use crate::cartridge::layout::BANK_SIZE;
 
 /// Names, with further extensions of file names.
 pub const NAMES: &[(&str, &[&str])] = &[
@@ -25,22 +24,14 @@ pub const NAMES: &[(&str, &[&str])] = &[
     ("ELF", &[]),
     ("GL", &[]),
     ("JANE", &["JAN"]),
-    ("MDM", &[]),
     ("MVC", &[]),
 ];
 
-/// Bytes at the start of an image in which MDM has its mark.
-const MDM_AREA: usize = 2 * BANK_SIZE;
 /// Bytes of a block on a Supercharger tape.
 const AR_BLOCK: usize = 8448;
 
 pub fn is_elf(image: &[u8]) -> bool {
     image.starts_with(b"\x7FELF")
-}
-
-const MDM: &[Signature] = &[(b"MDMC", 1)];
-pub fn is_mdm(image: &[u8]) -> bool {
-    has(&image[..image.len().min(MDM_AREA)], MDM)
 }
 
 pub fn is_mvc(image: &[u8]) -> bool {
