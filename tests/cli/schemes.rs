@@ -51,7 +51,7 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
         2,
         "invalid value 'F9' for '--scheme <SCHEME>': unknown bank scheme; supported \
          are 0840 0FA0 2K 3E 3E+ 3EX 3F 4K 4KSC BF BFSC CV DF DFSC DPC E0 E7 EF EFSC F0 F4 F4SC F6 F6SC F8 F8SC FA FA2 FC \
-         FE SB TVBOY UA UASW WD WDSW X07",
+         FE MDM SB TVBOY UA UASW WD WDSW X07",
     );
     run(&["as.bin", "--scheme", "3E", "--seed", "1"]).well();
     run(&["as.bin", "--scheme", "FA"]).refused(
