@@ -18,6 +18,9 @@ use vcs::{Cartridge, Scheme};
 /// The first and last address of the console's RAM, where the stack and the zero page meet.
 const RAM: std::ops::RangeInclusive<u16> = 0x80..=0xFF;
 
+/// Extensions of files with symbols: DASM's list and listing, ld65's debug file, the labels of VICE, and MADS's.
+const SYMBOLS: [&str; 6] = ["sym", "lst", "dbg", "lbl", "vs", "lab"];
+
 /// A cartridge image, its scheme and its symbols.
 #[derive(Debug)]
 pub struct Rom {
@@ -84,8 +87,8 @@ impl Rom {
         })
     }
 
-    /// Reads an image, and its symbols if there is a symbol file beside it: of the same name in `.sym`
-    /// or `.lst`, in place of the extension or after it.
+    /// Reads an image, and its symbols if there is a symbol file beside it: of the same name with one of
+    /// [`SYMBOLS`], in place of the extension or after it.
     ///
     /// # Errors
     /// The image or an existing symbol file cannot be read, or no scheme is given and that of the
@@ -100,23 +103,22 @@ impl Rom {
             name.push(extension);
             PathBuf::from(name)
         };
-        let beside = [
-            path.with_extension("sym"),
-            behind(".sym"),
-            path.with_extension("lst"),
-            behind(".lst"),
-        ];
+        let beside = SYMBOLS.iter().flat_map(|extension| {
+            [
+                path.with_extension(extension),
+                behind(&format!(".{extension}")),
+            ]
+        });
         let mut symbols = None;
         let bundled = catalog.image(&image);
         // A listing has no names of the RAM; a bundled image has them from the program.
         let is_better =
             |beside: &Path| bundled.is_none() || beside.extension().is_some_and(|end| end == "sym");
-        for beside in beside
-            .iter()
-            .filter(|beside| beside.is_file() && *beside != path && is_better(beside))
+        for beside in
+            beside.filter(|beside| beside.is_file() && beside != path && is_better(beside))
         {
-            let text = files::read_ascii(beside)?;
-            if Symbols::is_listing(&text) || beside.extension().is_some_and(|end| end == "sym") {
+            let text = files::read_ascii(&beside)?;
+            if Symbols::has_mark(&text) || beside.extension().is_some_and(|end| end == "sym") {
                 symbols = Some(text);
                 break;
             }

@@ -19,7 +19,7 @@ pub struct Watching {
     /// Scenario to run: inputs and assertions (docs/testing-your-cartridge.md)
     #[arg(long, value_name = "FILE", conflicts_with = "frames")]
     scenario: Option<PathBuf>,
-    /// Names in the image: DASM's symbol list or listing, or VICE labels; `.sym` or `.lst` beside it if
+    /// Names in the image, as DASM, ld65, VICE, MADS, ACME or Kick Assembler list them; `.sym` or another file beside it if
     /// none is named
     #[arg(long, value_name = "FILE")]
     symbols: Option<PathBuf>,

@@ -241,7 +241,34 @@ fn symbols_of_another_name() {
         .run(&["run", "show.bin", "--frames", "2", "--json"])
         .well();
     assert_eq!(run("names.lbl").well(), "ram count $01\n");
-    run("bad.sym").refused(2, "bad.sym: line 1: `no symbols` is not `NAME HEX`");
+    // so is another program's file of this name
+    for (name, text) in [
+        ("show.lab", "words\n"),
+        ("show.bin.lab", "Label table:\n00\t0080\tCOUNTED\n"),
+        ("show.vs", "break f800\nal C:0080 .broken\n"),
+        (
+            "show.dbg",
+            "version\tmajor=2,minor=0\nsym\tid=0,name=\"debug\",scope=0,val=0x80,type=lab\n",
+        ),
+    ] {
+        place.file(name, text);
+    }
+    for (symbol, missing) in [
+        ("debug", "broken"),
+        ("broken", "COUNTED"),
+        ("COUNTED", "debug"),
+    ] {
+        let run = |name| place.run(&["run", "show.bin", "--frames", "2", "--ram", name]);
+        assert_eq!(run(symbol).well(), format!("ram {symbol} $01\n"));
+        assert_eq!(run(missing).code, Some(2), "{missing}");
+        // the next one of those beside the image
+        let name = match symbol {
+            "debug" => "show.dbg",
+            _ => "show.vs",
+        };
+        std::fs::remove_file(place.path().join(name)).unwrap_or_default();
+    }
+    run("bad.sym").refused(2, "bad.sym: line 1: `no symbols` has no name with a value");
     run("none.sym").refused(
         2,
         "cannot read none.sym: No such file or directory (os error 2)",

@@ -8,8 +8,8 @@ pub enum SymbolError {
     /// The text contains no symbols.
     #[error("the list contains no symbols")]
     Empty,
-    /// This line, counted from 1, is neither `NAME HEX` nor `al HEX .NAME`.
-    #[error("line {0}: `{1}` is not `NAME HEX`")]
+    /// This line, counted from 1, is not one of the list's format.
+    #[error("line {0}: `{1}` has no name with a value")]
     Unreadable(usize, String),
     /// This line of a listing, counted from 1, has a `RORG` to an address that the listing does not
     /// contain.

@@ -8,13 +8,16 @@
 //! * DASM's symbol list (`-s`): a name, a hexadecimal number and optional flags, between lines that
 //!   start with `---`. Local labels (a leading digit) and strings are skipped.
 //! * DASM's listing (`-l`).
-//! * VICE's label file (`al C:f000 .Start`), written by ld65 and other assemblers.
+//! * VICE's label file (`al C:f000 .Start`), written by ld65 and other assemblers, also with breakpoints.
+//! * MADS's label table (`-t`), ACME's symbol list (`--symbollist`), Kick Assembler's symbol file (`-symbolfile`), and ld65's
+//!   debug file (`--dbgfile`).
 //!
 //! A symbol list does not distinguish addresses from constants. If several names have the same value,
 //! [`Symbols::name`] prefers the first in alphabetical order that is not all capitals, because names in
 //! capitals are mostly constants.
 
 mod error;
+mod formats;
 mod listing;
 mod table;
 

@@ -1,9 +1,9 @@
-//! The table of symbols, and the two simple formats: DASM's list and VICE's labels.
+//! The table of symbols, and DASM's list of them.
 
 use std::collections::BTreeMap;
 
 use super::error::SymbolError;
-use super::listing;
+use super::{formats, listing};
 
 /// The first address of the console's RAM in page zero.
 const RAM_START: u16 = 0x80;
@@ -31,8 +31,7 @@ impl Symbols {
         let first = text.lines().find(|line| !line.trim().is_empty());
         let values = match first.unwrap_or_default() {
             line if line.starts_with(listing::HEAD) => listing::parse(text)?,
-            line if line.starts_with("al ") => vice(text)?,
-            _ => list(text)?,
+            _ => formats::parser(text).unwrap_or(list)(text)?,
         };
         Symbols::of(values)
     }
@@ -64,10 +63,10 @@ impl Symbols {
         Ok(Symbols { values, names })
     }
 
-    /// Whether the text is a listing by DASM. Listings by other assemblers are not supported, because
-    /// their addresses are relative to segments.
-    pub fn is_listing(text: &str) -> bool {
-        text.starts_with(listing::HEAD)
+    /// Whether the text begins as one of the supported formats does, of which DASM's list has no such mark. Listings by other
+    /// assemblers than DASM are not supported, because their addresses are relative to segments.
+    pub fn has_mark(text: &str) -> bool {
+        text.starts_with(listing::HEAD) || formats::parser(text).is_some()
     }
 
     /// Returns the value of a symbol.
@@ -175,30 +174,6 @@ fn list(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
     Ok(values)
 }
 
-/// Parses VICE's labels: `al C:f000 .Start` or `al 00F000 .Start`.
-fn vice(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
-    let mut values = BTreeMap::new();
-    for (index, line) in text.lines().enumerate() {
-        let words: Vec<_> = line.split_whitespace().collect();
-        let [command, value, name] = words[..] else {
-            if words.is_empty() {
-                continue;
-            }
-            return Err(SymbolError::Unreadable(index + 1, line.trim().to_string()));
-        };
-        let value = value.rsplit(':').next().unwrap_or_default();
-        let (Ok(value), "al") = (u32::from_str_radix(value, 16), command) else {
-            return Err(SymbolError::Unreadable(index + 1, line.trim().to_string()));
-        };
-        let name = name.strip_prefix('.').unwrap_or(name);
-        // a second dot or an @ marks local and generated labels
-        if let (Ok(value), false) = (u16::try_from(value), name.starts_with(['.', '@'])) {
-            values.insert(name.to_string(), value);
-        }
-    }
-    Ok(values)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -280,19 +255,5 @@ STR                      0000      str eqm ( S) \"lda #1\"
         assert_eq!(symbols.label(0x9007), None);
         assert_eq!(symbols.label(0xB010), None);
         assert_eq!(symbols.label(0x0085), None);
-    }
-
-    #[test]
-    fn parses_vices_labels() {
-        let symbols =
-            Symbols::parse("al C:f000 .Start\nal 000080 .score\nal 00F001 .@loop\n").unwrap();
-        assert_eq!(symbols.value("Start"), Ok(0xF000));
-        assert_eq!(symbols.value("score"), Ok(0x80));
-        assert!(symbols.value("@loop").is_err());
-        let broken = Symbols::parse("al C:f000 .Start\nal C:g000 .Loop");
-        assert_eq!(
-            broken,
-            Err(SymbolError::Unreadable(2, "al C:g000 .Loop".to_string()))
-        );
     }
 }
