@@ -52,10 +52,9 @@ impl Diff {
         let mut values = Vec::new();
         for Read { path, game, play } in &records {
             let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
-            let symbols = rom.known_symbols().map_err(Failure::usage)?;
-            let cartridge = rom.cartridge().map_err(Failure::usage)?;
-            let observer = Observer::of_history(&symbols);
-            let replayed = play(cartridge, &symbols, observer, None);
+            let mut subject = rom.subject().map_err(Failure::usage)?;
+            subject.observer = Observer::of_history(&subject.symbols);
+            let replayed = play(&subject, None);
             let replayed = replayed.map_err(Failure::usage)?;
             let written = self
                 .keep(path, &replayed, &rom.name)

@@ -126,8 +126,8 @@ impl Watch {
 
     /// Whether it is known where things are on the picture: not in another image of a game.
     pub fn is_pointed_at(&self) -> bool {
-        let seen = self.referee.as_ref().and_then(|referee| referee.seen());
-        seen.is_some_and(|seen| seen.equal > 0)
+        let referee = self.referee.as_ref();
+        referee.is_some_and(|referee| referee.seen().equal > 0)
     }
 
     /// Takes a click on the picture. Returns whether the mouse plays: the right button does only where it goes back.
@@ -267,9 +267,8 @@ impl Watch {
 pub fn summary(referee: &dyn Watcher) -> String {
     let game = referee.summary();
     match referee.seen() {
-        Some(seen) if seen.frames == 0 => format!("{game}; no picture compared"),
-        Some(seen) => format!("{game}; {seen}"),
-        None => game,
+        seen if seen.frames == 0 => format!("{game}; no picture compared"),
+        seen => format!("{game}; {seen}"),
     }
 }
 

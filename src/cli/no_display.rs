@@ -33,8 +33,8 @@ pub fn execute(programs: &Programs, why: &Error) -> Outcome {
         .map_err(Failure::failed)?;
     let play = (notation.read)(sample).map_err(Failure::failed)?;
     let rom = Rom::of_game(catalog, game, None).map_err(Failure::failed)?;
-    let symbols = rom.known_symbols().map_err(Failure::failed)?;
-    let cartridge = rom.cartridge().map_err(Failure::failed)?;
+    let mut subject = rom.subject().map_err(Failure::failed)?;
+    subject.observer = Observer::of_history(&subject.symbols);
     print_line(format_args!(
         "{why:#}, and this is no terminal: plays a match of {}'s manual on the cartridge, by its stick, and compares it with \
          the engine",
@@ -58,8 +58,7 @@ pub fn execute(programs: &Programs, why: &Error) -> Outcome {
             false => Ok(()),
         }
     });
-    let observer = Observer::of_history(&symbols);
-    let replayed = play(cartridge, &symbols, observer, Some(onlooker)).map_err(Failure::failed)?;
+    let replayed = play(&subject, Some(onlooker)).map_err(Failure::failed)?;
     if interrupt::requested() {
         return Err(Failure::Interrupted);
     }

@@ -454,8 +454,7 @@ impl Play {
             )));
         }
         let rom = Rom::of_game(catalog, game, self.rom.as_deref()).map_err(Failure::usage)?;
-        let symbols = rom.known_symbols().map_err(Failure::usage)?;
-        let cartridge = rom.cartridge().map_err(Failure::usage)?;
+        let subject = rom.subject().map_err(Failure::usage)?;
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
         if let Some(path) = &self.record {
@@ -467,8 +466,7 @@ impl Play {
             .map_err(Failure::usage)?;
         let last_turn = || {
             let Read { play, .. } = diff::read(catalog, path)?;
-            let (mut console, referee) =
-                referee::last_turn(&play, rom.cartridge()?, &rom.known_symbols()?)?;
+            let (mut console, referee) = referee::last_turn(&play, &rom.subject()?)?;
             console.set_standard(standard);
             Ok((console, referee))
         };
@@ -487,8 +485,7 @@ impl Play {
                 console.take_audio();
                 sender.send(shown).map_err(|_| CLOSED.into())
             });
-            let observer = referee::Observer::Nothing;
-            play(cartridge, &symbols, observer, Some(onlooker))
+            play(&subject, Some(onlooker))
         });
         let player = player.map_err(|error| Failure::failed(anyhow!("no threads: {error}")))?;
         let mut shown = Shown {

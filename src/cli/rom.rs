@@ -12,7 +12,7 @@ use super::text::hex;
 use catalog::Catalog;
 use output::files;
 use probe::symbols::Symbols;
-use referee::{Game, Image};
+use referee::{Game, Image, Subject};
 use vcs::{Cartridge, Scheme};
 
 /// The first and last address of the console's RAM, where the stack and the zero page meet.
@@ -225,13 +225,15 @@ impl Rom {
             .transpose()
     }
 
-    /// The symbols of an image that is useless without them.
+    /// The image and its symbols, to be compared with the engine.
     ///
     /// # Errors
-    /// There are none, or as [`Rom::symbols`].
-    pub fn known_symbols(&self) -> Result<Symbols> {
-        self.symbols()?
-            .ok_or_else(|| anyhow!("{} has no symbol file beside it", self.origin))
+    /// There are no symbols, or as [`Rom::symbols`] and [`Rom::cartridge`].
+    pub fn subject(&self) -> Result<Subject> {
+        let symbols = self.symbols()?;
+        let symbols =
+            symbols.ok_or_else(|| anyhow!("{} has no symbol file beside it", self.origin))?;
+        Ok(Subject::new(self.cartridge()?, symbols))
     }
 }
 

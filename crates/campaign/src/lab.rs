@@ -1,13 +1,10 @@
 //! The interface of a game to the program `ricochet-lab`: campaign, fixed checks and commands.
 
-use std::path::PathBuf;
-
 use crate::Campaign;
 use probe::Script;
-use probe::symbols::Symbols;
 use program::GameCommand;
-use referee::{Found, Game, Observer, Seen};
-use vcs::{Cartridge, Console};
+use referee::{Found, Game, Seen, Subject};
+use vcs::Console;
 
 /// A game's part of the program `ricochet-lab`.
 #[derive(Debug)]
@@ -20,42 +17,6 @@ pub struct Lab {
     pub proof: Proof,
     /// Its own commands.
     pub commands: &'static [GameCommand],
-}
-
-/// What a campaign compares with the engine.
-#[derive(Clone, Debug)]
-pub struct Subject {
-    /// The cartridge.
-    pub cartridge: Cartridge,
-    /// The symbols of its image.
-    pub symbols: Symbols,
-    /// Records every instruction.
-    pub observer: Observer,
-    /// The image's file, if it is not the bundled one.
-    pub rom: Option<PathBuf>,
-}
-
-impl Subject {
-    /// A subject on which nothing is recorded, the bundled image.
-    pub fn new(cartridge: Cartridge, symbols: Symbols) -> Subject {
-        Subject {
-            cartridge,
-            symbols,
-            observer: Observer::Nothing,
-            rom: None,
-        }
-    }
-
-    /// The bundled image that is played by a game's name.
-    ///
-    /// # Errors
-    /// It is no image, or its symbols are none.
-    pub fn bundled(game: &Game) -> Result<Subject, Found> {
-        let image = game.image().map_err(Found::of)?;
-        let cartridge = Cartridge::new(image.bytes, None).map_err(Found::of)?;
-        let symbols = Symbols::parse(image.symbols).map_err(Found::of)?;
-        Ok(Subject::new(cartridge, symbols))
-    }
 }
 
 /// The fixed checks of a game: short, and the same in every run. `mutants` measures the faults that they find, and
@@ -94,8 +55,7 @@ pub fn replay(game: &Game, subject: &Subject, records: &[&str]) -> Result<(), Fo
     for text in records {
         let failed = |error: anyhow::Error| Found::on(text, format!("{error:#}"));
         let play = (notation.read)(text).map_err(failed)?;
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let replayed = play(cartridge, &subject.symbols, observer, None).map_err(failed)?;
+        let replayed = play(subject, None).map_err(failed)?;
         if let Some(found) = replayed.stopped {
             return Err(Found::on(text, found));
         }
@@ -138,7 +98,7 @@ pub(crate) fn run_script(
             return Err((frame, Box::new(difference).into()));
         }
     }
-    Ok(referee.seen().unwrap_or_default())
+    Ok(referee.seen())
 }
 
 /// The [`Check`] of [`sessions`](sessions()) in a folder of `tests`; for a crate in `crates/games/NAME/tools`.

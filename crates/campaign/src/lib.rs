@@ -15,5 +15,6 @@ mod work;
 
 pub use campaign::{Campaign, Draw, Shrink};
 pub use lab::*;
+pub use referee::Subject;
 pub use shrink::{RecordOf, shrink, shrink_text};
 pub use work::{Asked, Kind, Units, Value, Work, Worker, Workers, worker};

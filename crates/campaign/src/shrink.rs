@@ -1,13 +1,13 @@
 //! Shrinks the record of a difference to a short one that still shows it.
 
 use output::interrupt;
-use referee::{Cartridge, Driver, Found, Player, Replay as _, Why};
+use referee::{Cartridge, Controls, Driver, Found, Player, Replay as _, Why};
 use rules::{Record, shortest};
 
 use crate::Subject;
 
 /// A record of the game of a driver.
-pub type RecordOf<D> = Record<<<D as Driver>::Cartridge as Cartridge>::Game>;
+pub type RecordOf<D> = Record<<<D as Controls>::Cartridge as Cartridge>::Game>;
 
 /// Returns the shortest record found with a difference at the same point as on this one, each played as `diff` does; `None` if
 /// there is none on this one.
@@ -27,8 +27,7 @@ pub fn shrink_text<D: Driver>(subject: &Subject, text: &str) -> Option<String> {
 
 /// The difference on a record.
 fn difference<D: Driver>(subject: &Subject, record: &RecordOf<D>) -> Option<Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let begun = Player::<D>::begin(record, cartridge, &subject.symbols, observer);
+    let begun = Player::<D>::begin(record, subject);
     let found = begun.and_then(|mut player| player.play_all(record)).err()?;
     (!matches!(found.why, Why::Symbols(_) | Why::Refused(_))).then_some(found)
 }

@@ -6,9 +6,8 @@
 use campaign::Subject;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use probe::symbols::Symbols;
+use ricochet_cartridge::GAME;
 use ricochet_tools::kinds::CAMPAIGN;
-use vcs::Cartridge;
 
 /// Launches of a sample.
 const LAUNCHES: u64 = 1000;
@@ -20,12 +19,7 @@ fn main() {
 }
 
 fn subject() -> Subject {
-    let image = include_bytes!("../../../rom/ricochet.a26");
-    let symbols = include_str!("../../../rom/ricochet.sym");
-    Subject::new(
-        Cartridge::new(image, None).expect("an image"),
-        Symbols::parse(symbols).expect("a symbol list"),
-    )
+    Subject::bundled(&GAME).expect("an image and its symbols")
 }
 
 #[divan::bench]

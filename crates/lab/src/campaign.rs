@@ -54,8 +54,7 @@ pub fn run(labs: &Labs, matches: &ArgMatches) -> Outcome {
     let campaign = labs.part(game).campaign;
     let image = Image::from_arg_matches(matches).map_err(Failure::usage)?;
     let rom = Rom::of_game(catalog, game, image.rom.as_deref()).map_err(Failure::usage)?;
-    let cartridge = rom.cartridge().map_err(Failure::usage)?;
-    let symbols = rom.known_symbols().map_err(Failure::usage)?;
+    let subject = rom.subject().map_err(Failure::usage)?;
     let screen = pictures::screen_of(&rom.name);
     let draw = |path: &Path, differing: &Pictures| {
         pictures::write(path, differing, &screen)?;
@@ -63,7 +62,7 @@ pub fn run(labs: &Labs, matches: &ArgMatches) -> Outcome {
     };
     let subject = Subject {
         rom: image.rom,
-        ..Subject::new(cartridge, symbols)
+        ..subject
     };
     campaign.run(matches, &subject, &draw)
 }

@@ -49,14 +49,14 @@ impl CoverageOf {
         let bench = self.common.bench(labs).map_err(Failure::usage)?;
         files::outputs(self.html.as_deref(), self.common.rom()).map_err(Failure::usage)?;
         let coverages = bench.coverage()?;
-        let all = merged(&coverages, &bench.cartridge);
+        let all = merged(&coverages, &bench.subject.cartridge);
         let rows = rows(&bench, &all).map_err(Failure::usage)?;
         if let Some(path) = &self.html {
             let page = html(&bench, &all, &rows);
             files::write(path, page.as_bytes()).map_err(Failure::failed)?;
         }
         match self.listing {
-            true => print(all.listing(&bench.symbols)),
+            true => print(all.listing(&bench.subject.symbols)),
             false => print(table(&rows)),
         }
     }
@@ -71,7 +71,7 @@ fn filling(all: &Coverage, range: &Range<usize>, offset: usize) -> bool {
 }
 
 fn rows<'a>(bench: &'a Bench, all: &Coverage) -> anyhow::Result<Vec<Row<'a>>> {
-    let length = bench.cartridge.image().len();
+    let length = bench.subject.cartridge.image().len();
     let mut rows: Vec<Row> = Vec::new();
     for part in bench.proof.parts {
         for range in bench.ranges(part)? {
@@ -79,8 +79,8 @@ fn rows<'a>(bench: &'a Bench, all: &Coverage) -> anyhow::Result<Vec<Row<'a>>> {
                 if filling(all, &range, offset) {
                     continue;
                 }
-                let address = mutation::address_of(offset, length, &bench.symbols);
-                let label = bench.symbols.label(address).map(|(label, _)| label);
+                let address = mutation::address_of(offset, length, &bench.subject.symbols);
+                let label = bench.subject.symbols.label(address).map(|(label, _)| label);
                 let label = label.unwrap_or_default();
                 let new = rows.last().is_none_or(|row| row.label != label);
                 if new {
@@ -146,7 +146,7 @@ fn html(bench: &Bench, all: &Coverage, rows: &[Row]) -> String {
         );
     }
     let mut listing = String::new();
-    for line in all.listing(&bench.symbols).lines() {
+    for line in all.listing(&bench.subject.symbols).lines() {
         let text = escaped(line);
         let _ = match line {
             line if line.contains("untouched") => writeln!(listing, "<mark>{text}</mark>"),

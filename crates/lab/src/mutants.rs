@@ -170,8 +170,8 @@ impl Mutants {
             return Err(Failure::usage(why));
         }
         let coverages = bench.coverage()?;
-        let all = merged(&coverages, &bench.cartridge);
-        let image = bench.cartridge.image().to_vec();
+        let all = merged(&coverages, &bench.subject.cartridge);
+        let image = bench.subject.cartridge.image().to_vec();
         let mut mutations: Vec<(&str, Mutation)> = Vec::new();
         for part in bench.proof.parts {
             for range in bench.ranges(part).map_err(Failure::usage)? {
@@ -179,7 +179,7 @@ impl Mutants {
                 mutations.extend(of_range.into_iter().map(|mutation| (part.name, mutation)));
             }
         }
-        let describe = |mutation: &Mutation| mutation.describe(&image, &bench.symbols);
+        let describe = |mutation: &Mutation| mutation.describe(&image, &bench.subject.symbols);
         let equivalents = Equivalents::parse(bench.proof.equivalents);
         let equivalents = equivalents
             .map_err(|why| Failure::usage(anyhow!("the list of equivalent mutants: {why}")))?;
@@ -195,7 +195,8 @@ impl Mutants {
             )));
         }
         if let Some(label) = &self.label {
-            mutations.retain(|(_, mutation)| mutation.label(&image, &bench.symbols) == *label);
+            mutations
+                .retain(|(_, mutation)| mutation.label(&image, &bench.subject.symbols) == *label);
             if mutations.is_empty() {
                 let why = anyhow!("there are no mutants at a label `{label}`");
                 return Err(Failure::usage(why));
@@ -279,7 +280,7 @@ pub fn fate(
     offset: usize,
     budget: Duration,
 ) -> anyhow::Result<Fate<'static>> {
-    let scheme = Some(bench.cartridge.scheme());
+    let scheme = Some(bench.subject.cartridge.scheme());
     let mutant = Cartridge::new(image, scheme).context("a mutant")?;
     let end = Instant::now() + budget;
     for (check, coverage) in bench.proof.checks.iter().zip(coverages) {

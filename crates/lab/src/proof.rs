@@ -11,7 +11,6 @@ use crate::labs::Labs;
 use ::campaign::{Check, Part, Proof, Subject, crew, mutation};
 use output::Failure;
 use probe::Coverage;
-use probe::symbols::Symbols;
 use referee::{Found, Game, Observer};
 use ricochet::cli::rom::Rom;
 use vcs::Cartridge;
@@ -34,8 +33,7 @@ pub struct Common {
 pub struct Bench {
     pub game: &'static Game,
     pub proof: &'static Proof,
-    pub cartridge: Cartridge,
-    pub symbols: Symbols,
+    pub subject: Subject,
     /// Number of threads.
     pub threads: usize,
 }
@@ -63,27 +61,19 @@ impl Common {
         Ok(Arc::new(Bench {
             game,
             proof,
-            cartridge: rom.cartridge()?,
-            symbols: rom.known_symbols()?,
+            subject: rom.subject()?,
             threads: crew::threads(self.jobs),
         }))
     }
 }
 
 impl Bench {
-    fn subject(&self, cartridge: Cartridge, observer: Observer) -> Subject {
-        Subject {
-            observer,
-            ..Subject::new(cartridge, self.symbols.clone())
-        }
-    }
-
     /// Runs a check on a cartridge.
     ///
     /// # Errors
     /// The check finds a difference.
     pub fn check(&self, check: &Check, cartridge: Cartridge) -> Result<(), Found> {
-        (check.run)(&self.subject(cartridge, Observer::Nothing))
+        (check.run)(&Subject::new(cartridge, self.subject.symbols.clone()))
     }
 
     /// Runs all checks on the image, and records what each executes and reads.
@@ -94,9 +84,12 @@ impl Bench {
         let bench = self.clone();
         let record = move |number: u64| {
             let check = &bench.proof.checks[number as usize];
-            let coverage = Arc::new(Mutex::new(Coverage::new(&bench.cartridge)));
-            let observer = Observer::of_coverage(coverage.clone());
-            (check.run)(&bench.subject(bench.cartridge.clone(), observer))
+            let coverage = Arc::new(Mutex::new(Coverage::new(&bench.subject.cartridge)));
+            let subject = Subject {
+                observer: Observer::of_coverage(coverage.clone()),
+                ..bench.subject.clone()
+            };
+            (check.run)(&subject)
                 .map_err(|found| anyhow!("the check `{}` fails: {found}", check.name))?;
             let coverage = coverage.lock().unwrap_or_else(PoisonError::into_inner);
             anyhow::Ok(coverage.clone())
@@ -115,11 +108,12 @@ impl Bench {
     /// # Errors
     /// As [`Bench::ranges`].
     pub fn has_label(&self, label: &str) -> Result<bool> {
-        let length = self.cartridge.image().len();
+        let length = self.subject.cartridge.image().len();
         for part in self.proof.parts {
             for offset in self.ranges(part)?.into_iter().flatten() {
-                let address = mutation::address_of(offset, length, &self.symbols);
+                let address = mutation::address_of(offset, length, &self.subject.symbols);
                 if self
+                    .subject
                     .symbols
                     .label(address)
                     .is_some_and(|(known, _)| known == label)
@@ -136,9 +130,9 @@ impl Bench {
     /// # Errors
     /// A label is missing.
     pub fn ranges(&self, part: &Part) -> Result<Vec<Range<usize>>> {
-        let length = self.cartridge.image().len();
+        let length = self.subject.cartridge.image().len();
         let offset = |label: &str| -> Result<usize> {
-            let address = self.symbols.code(label);
+            let address = self.subject.symbols.code(label);
             let address = address.with_context(|| format!("the part `{}`", part.name))?;
             Ok(mutation::offset_of(address, length))
         };
@@ -153,7 +147,7 @@ impl Bench {
             }
             Ok(from..to)
         };
-        let here = |(from, _): &&(&str, _)| self.symbols.code(from).is_ok();
+        let here = |(from, _): &&(&str, _)| self.subject.symbols.code(from).is_ok();
         let ranges: Vec<_> = part.ranges.iter().filter(here).collect();
         if ranges.is_empty() {
             bail!("the part `{}` is not in this image", part.name);

@@ -57,7 +57,7 @@ struct Flip {
 impl Flip {
     /// The image with the bit flipped.
     fn image(&self, bench: &Bench) -> Vec<u8> {
-        let mut image = bench.cartridge.image().to_vec();
+        let mut image = bench.subject.cartridge.image().to_vec();
         image[self.offset] ^= 1 << self.bit;
         image
     }
@@ -75,7 +75,7 @@ pub fn execute(
 ) -> Outcome {
     let checks = coverages.is_some();
     let minute = Arc::new(Minute::new(bench).map_err(Failure::failed)?);
-    let image = bench.cartridge.image();
+    let image = bench.subject.cartridge.image();
     let mut flips: Vec<Flip> = (0..image.len())
         .filter(|offset| anywhere || minute.coverage.touched(*offset))
         .flat_map(|offset| (0..8).map(move |bit| Flip { offset, bit }))
@@ -108,7 +108,7 @@ pub fn execute(
     let done = in_order(numbers, "bits", bench.threads, one, |number, fate| {
         let (fate, why) = fate.map_err(Failure::failed)?;
         let flip = flips[number as usize];
-        let place = mutation::place(flip.offset, image.len(), &bench.symbols);
+        let place = mutation::place(flip.offset, image.len(), &bench.subject.symbols);
         if !matches!(fate, Fate::Invisible | Fate::Noticed) {
             print_line(format_args!("{place:<32} bit {}  {fate}", flip.bit))?;
         }
@@ -180,8 +180,8 @@ impl Minute {
     /// The script cannot be read, the CPU jams, or the referee finds a difference.
     fn new(bench: &Bench) -> Result<Minute> {
         let script = Script::parse(bench.proof.minute).context("the minute of play")?;
-        let mut referee = (bench.game.referee)(&bench.symbols)?;
-        let mut console = Console::new(bench.cartridge.clone(), 0);
+        let mut referee = (bench.game.referee)(&bench.subject.symbols)?;
+        let mut console = Console::new(bench.subject.cartridge.clone(), 0);
         let mut frames: Vec<Seen> = Vec::new();
         for frame in 1..=MINUTE {
             script.apply(frame, console.inputs_mut());
@@ -201,9 +201,9 @@ impl Minute {
         if let Some(difference) = referee.take_differences().first() {
             return Err(anyhow!("the image as it is: {difference}"));
         }
-        let coverage = Arc::new(Mutex::new(Coverage::new(&bench.cartridge)));
+        let coverage = Arc::new(Mutex::new(Coverage::new(&bench.subject.cartridge)));
         let mut observer = Observer::of_coverage(coverage.clone());
-        let mut console = Console::new(bench.cartridge.clone(), 0);
+        let mut console = Console::new(bench.subject.cartridge.clone(), 0);
         for frame in 1..=MINUTE {
             script.apply(frame, console.inputs_mut());
             while !observer.step(&mut console) {}
@@ -218,8 +218,8 @@ impl Minute {
 
     /// Plays it on the image with a bit flipped.
     fn fate(&self, bench: &Bench, flip: &Flip) -> Result<Fate> {
-        let cartridge = Cartridge::new(&flip.image(bench), Some(bench.cartridge.scheme()))?;
-        let mut referee = (bench.game.referee)(&bench.symbols)?;
+        let cartridge = Cartridge::new(&flip.image(bench), Some(bench.subject.cartridge.scheme()))?;
+        let mut referee = (bench.game.referee)(&bench.subject.symbols)?;
         let mut console = Console::new(cartridge, 0);
         let mut fate = Fate::Invisible;
         let mut heard = None;

@@ -3,9 +3,12 @@
 //! Owns the length of a push, and checks every frame: 262 lines, and no difference. Each game's driver
 //! (`crates/games/NAME/cartridge/src/controls.rs`), which knows its screens, decides what to push when.
 
-use vcs::{Cartridge, Console, Inputs, Standard, Stick};
+use std::sync::Arc;
 
-use super::{Checks, Found, Observer, Referee, Toward, Watcher};
+use probe::memory::Variables;
+use vcs::{Console, Inputs, Standard, Stick};
+
+use super::{Cartridge, Found, RamOf, Referee, Subject, Toward, Watcher};
 
 /// Scanlines of a frame.
 const LINES: usize = Standard::Ntsc.lines();
@@ -20,9 +23,11 @@ const MOST_FRAMES: u32 = 10 * MOST_PUSHES;
 pub type Onlooker = Box<dyn FnMut(&mut Console, &dyn Watcher) -> Result<(), Found>>;
 
 /// A console with a game in it, and the referee beside it.
-pub struct Rig<C: Checks> {
+pub struct Rig<C: Cartridge> {
     /// The console.
     pub console: Console,
+    /// Its variables.
+    pub at: Arc<C::Memory>,
     /// Compares every frame.
     pub referee: Referee<C>,
     /// The stick that is pushed: 0 is the left one, 1 the right one.
@@ -31,20 +36,30 @@ pub struct Rig<C: Checks> {
     pub onlooker: Onlooker,
 }
 
-impl<C: Checks> Rig<C> {
-    /// Switches a console on, with an observer of every instruction, and waits until the cartridge is ready.
-    pub fn new(cartridge: Cartridge, mut referee: Referee<C>, observer: Observer) -> Rig<C> {
-        referee.observe(observer);
-        let mut console = Console::new(cartridge, 0);
+impl<C: Cartridge> Rig<C> {
+    /// Switches a console on, and waits until the cartridge is ready.
+    ///
+    /// # Errors
+    /// A symbol is missing.
+    pub fn new(subject: &Subject) -> Result<Rig<C>, Found> {
+        let mut referee = Referee::<C>::new(&subject.symbols)?;
+        referee.observe(subject.observer.clone());
+        let mut console = Console::new(subject.cartridge.clone(), 0);
         for _ in 0..FIRST_FRAMES {
             referee.run_frame(&mut console);
         }
-        Rig {
+        Ok(Rig {
             console,
+            at: referee.checks().memory.clone(),
             referee,
             stick: 0,
             onlooker: Box::new(|_, _| Ok(())),
-        }
+        })
+    }
+
+    /// The variables' values.
+    pub fn ram(&self) -> RamOf<'_, C> {
+        self.at.of(&self.console)
     }
 
     /// Sets a byte of the console's RAM, or of the cartridge's, by the address at which it is read.
@@ -68,7 +83,7 @@ impl<C: Checks> Rig<C> {
     /// None comes to rest, or as [`Rig::completed`].
     pub fn see(&mut self, frames: u32) -> Result<(), Found> {
         self.referee.resume();
-        let equal = |referee: &Referee<C>| referee.checks().seen().map_or(0, |seen| seen.equal);
+        let equal = |referee: &Referee<C>| referee.checks().seen().equal;
         let before = equal(&self.referee);
         for _ in 0..frames {
             self.referee.run_frame(&mut self.console);
@@ -103,14 +118,19 @@ impl<C: Checks> Rig<C> {
 
 /// Plays one game by its controls.
 pub trait Controls: Sized {
-    /// The referee's checks of the game.
-    type Checks: Checks;
+    /// The game's part of its referee.
+    type Cartridge: Cartridge;
 
     /// The console and what is beside it.
-    fn rig(&self) -> &Rig<Self::Checks>;
+    fn rig(&self) -> &Rig<Self::Cartridge>;
 
     /// As [`Controls::rig`].
-    fn rig_mut(&mut self) -> &mut Rig<Self::Checks>;
+    fn rig_mut(&mut self) -> &mut Rig<Self::Cartridge>;
+
+    /// As [`Rig::ram`].
+    fn ram(&self) -> RamOf<'_, Self::Cartridge> {
+        self.rig().ram()
+    }
 
     /// Runs a frame with the controls as they are.
     ///

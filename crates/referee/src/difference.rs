@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use probe::symbols::Symbols;
 
-use super::Pictures;
+use super::{Cartridge, Follower, Pictures};
 
 /// The console's RAM, from $80.
 pub type Ram = [u8; 128];
@@ -17,35 +17,13 @@ pub type Ram = [u8; 128];
 /// The address of the first byte of [`Ram`].
 const RAM_START: u16 = 0x80;
 
-/// What the RAM of a game means.
-pub trait Describe {
-    /// The names of the bytes.
-    fn names(&self) -> &RamNames;
-
-    /// The events in the engine that led here, the first one first.
-    fn events(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The variables in words: the name of each and its contents, always in the same order. A game
-    /// whose bytes speak for themselves has none.
-    fn rows(&self, _ram: &Ram) -> Vec<(String, String)> {
-        Vec::new()
-    }
-
-    /// The board as lines of text of equal width. A game without a board has none.
-    fn board(&self, _ram: &Ram) -> Vec<String> {
-        Vec::new()
-    }
-}
-
 /// The symbol of each byte of the RAM.
 #[derive(Clone, Debug)]
-pub struct RamNames(Vec<Option<String>>);
+pub(crate) struct RamNames(Vec<Option<String>>);
 
 impl RamNames {
     /// The names in an image's symbols; `NAME+1` and so on within a variable of several bytes.
-    pub fn new(symbols: &Symbols) -> RamNames {
+    pub(crate) fn new(symbols: &Symbols) -> RamNames {
         let addresses = RAM_START..=0xFF;
         RamNames(addresses.map(|address| symbols.name(address)).collect())
     }
@@ -119,8 +97,13 @@ impl Difference {
     }
 
     /// Two states of the RAM that differ.
-    pub fn state(at: &str, describe: &impl Describe, cartridge: &Ram, engine: &Ram) -> Difference {
-        let names = (RAM_START..).zip(&describe.names().0);
+    pub fn state<C: Cartridge>(
+        at: &str,
+        follower: &Follower<C>,
+        cartridge: &Ram,
+        engine: &Ram,
+    ) -> Difference {
+        let names = (RAM_START..).zip(&follower.names.0);
         let bytes = names
             .zip(cartridge.iter().zip(engine))
             .filter(|(_, (cartridge, engine))| cartridge != engine)
@@ -131,34 +114,34 @@ impl Difference {
                 engine,
                 writer: None,
             });
-        let both = describe.rows(cartridge).into_iter();
-        let both = both.zip(describe.rows(engine));
+        let rows = |ram| C::rows(&follower.memory, ram);
+        let both = rows(cartridge).into_iter().zip(rows(engine));
         let rows = both.map(|((name, cartridge), (_, engine))| [name, cartridge, engine]);
         let kind = Kind::State {
             bytes: bytes.collect(),
             rows: rows.collect(),
         };
         Difference {
-            events: describe.events(),
-            boards: [describe.board(cartridge), describe.board(engine)],
+            events: follower.own.events(),
+            boards: [cartridge, engine].map(|ram| C::board(&follower.memory, ram)),
             ..Difference::new(at, kind)
         }
     }
 
     /// Something that the engine does not allow, with the RAM as it is.
-    pub fn refused(
+    pub fn refused<C: Cartridge>(
         at: &str,
         why: impl fmt::Display,
-        describe: &impl Describe,
+        follower: &Follower<C>,
         ram: &Ram,
     ) -> Difference {
         let kind = Kind::Refused {
             why: why.to_string(),
-            rows: describe.rows(ram),
+            rows: C::rows(&follower.memory, ram),
         };
         Difference {
-            events: describe.events(),
-            boards: [describe.board(ram), Vec::new()],
+            events: follower.own.events(),
+            boards: [C::board(&follower.memory, ram), Vec::new()],
             ..Difference::new(at, kind)
         }
     }

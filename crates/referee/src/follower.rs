@@ -13,10 +13,11 @@ use rules::{Decides, Notation, Record, Rules};
 use scene::Picture;
 use vcs::Console;
 
+use super::difference::RamNames;
 use super::frames::Frames;
 use super::{
-    Checks, Click, Describe, Difference, Found, Kind, Loud, Playing, Ram, RamNames, Recorder,
-    Recording, Referee, Screen, Seen, Speaker, Tally, Toward, Way, same_ram,
+    Click, Difference, Found, Kind, Loud, Playing, Ram, Recorder, Recording, Screen, Seen, Speaker,
+    Tally, Toward, Way, same_ram,
 };
 
 /// The action of a cartridge's game.
@@ -115,6 +116,9 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
     const OPTIONAL: &'static [&'static str] = &[];
     /// The manual's table of sounds, as [`scene::table`] reads it.
     const SOUNDS: &'static str;
+    /// Whether what is played when the referee begins is not compared before the next silence: in Ricochet, whose title has a
+    /// tune.
+    const LOUD_AT_FIRST: bool = false;
 
     /// The part for an image with these symbols.
     ///
@@ -133,7 +137,8 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         Vec::new()
     }
 
-    /// Returns the variables of a RAM in words, as [`Describe::rows`], for the report of a difference; in Ricochet.
+    /// Returns the variables of a RAM in words, the name of each and its contents, always in the same order, for the report of a
+    /// difference; in Ricochet.
     fn rows(memory: &Self::Memory, ram: &Ram) -> Vec<(String, String)> {
         let _ = (memory, ram);
         Vec::new()
@@ -244,12 +249,12 @@ pub trait Cartridge: Clone + Debug + Sized + 'static {
         false
     }
 
-    /// As [`Checks::path`]. In Ricochet, whose balls fly.
+    /// As [`Follower::path`]. In Ricochet, whose balls fly.
     fn path(&self) -> Vec<(u16, u16)> {
         Vec::new()
     }
 
-    /// As [`Checks::words`], of the picture if it is known. By the RAM in Ricochet but for the line below the board, since it
+    /// As [`Follower::words`], of the picture if it is known. By the RAM in Ricochet but for the line below the board, since it
     /// has an image without a scene, and in Rocketball! while the game is not known.
     fn words(ram: &RamOf<Self>, picture: Option<Picture>) -> Vec<String> {
         let _ = ram;
@@ -305,8 +310,8 @@ pub struct Follower<C: Cartridge> {
     parts: usize,
     /// Actions outside of demonstrations.
     turns: u64,
-    memory: Arc<C::Memory>,
-    names: RamNames,
+    pub(crate) memory: Arc<C::Memory>,
+    pub(crate) names: RamNames,
     screen: Screen<C::Scene>,
     /// The frame whose picture has begun.
     pictured: Option<u64>,
@@ -340,10 +345,14 @@ impl<C: Cartridge> Follower<C> {
     /// # Errors
     /// A symbol is missing.
     pub fn new(symbols: &Symbols) -> Result<Follower<C>, SymbolError> {
+        let mut speaker = Speaker::new(symbols, C::SOUNDS)?;
+        if C::LOUD_AT_FIRST {
+            speaker.forget();
+        }
         Ok(Follower {
             own: C::new(symbols)?,
             tally: C::Tally::default(),
-            speaker: Speaker::new(symbols, C::SOUNDS)?,
+            speaker,
             game: None,
             recorder: Recorder::default(),
             parts: 0,
@@ -356,17 +365,14 @@ impl<C: Cartridge> Follower<C> {
         })
     }
 
-    /// A referee with these checks, for an image with these symbols.
-    ///
-    /// # Errors
-    /// A symbol is missing.
-    pub fn referee(symbols: &Symbols) -> Result<Referee<Follower<C>>, SymbolError> {
+    /// The labels of an image with these symbols, each with its number: those of [`Cartridge::LABELS`], and behind them the
+    /// sound's.
+    pub(crate) fn points(symbols: &Symbols) -> Vec<(usize, &'static str)> {
         let own = C::LABELS.iter().map(|(label, _)| *label);
         let labels = own.chain(SOUND.map(|(label, _)| label));
         let is_there = |label: &str| !C::OPTIONAL.contains(&label) || symbols.code(label).is_ok();
         let points = labels.enumerate().filter(|(_, label)| is_there(label));
-        let points: Vec<(usize, &str)> = points.collect();
-        Referee::with(Follower::new(symbols)?, symbols, &points)
+        points.collect()
     }
 
     /// The game in the cartridge's RAM, followed by the engine; `None` before a game begins and after a difference.
@@ -652,31 +658,13 @@ impl<C: Cartridge> Follower<C> {
         let shown = self.screen.begin(console, scene, before, C::draw);
         late.and(shown).and(heard)
     }
-}
 
-impl<C: Cartridge> Describe for Follower<C> {
-    fn names(&self) -> &RamNames {
-        &self.names
-    }
-
-    fn events(&self) -> Vec<String> {
-        self.own.events()
-    }
-
-    fn rows(&self, ram: &Ram) -> Vec<(String, String)> {
-        C::rows(&self.memory, ram)
-    }
-
-    fn board(&self, ram: &Ram) -> Vec<String> {
-        C::board(&self.memory, ram)
-    }
-}
-
-impl<C: Cartridge> Checks for Follower<C> {
-    /// The number of a label of [`Cartridge::LABELS`], or behind them of the sound's.
-    type Point = usize;
-
-    fn check(&mut self, point: usize, console: &Console) -> Result<(), Box<Difference>> {
+    /// Compares the console, whose next instruction is at the label of this number among [`Follower::points`], with the engine.
+    /// After a difference it resumes at the next label from which the engine can be set up anew.
+    ///
+    /// # Errors
+    /// The cartridge and the engine differ.
+    pub(crate) fn check(&mut self, point: usize, console: &Console) -> Result<(), Box<Difference>> {
         let memory = self.memory.clone();
         let ram = memory.of(console);
         let Some((label, point)) = C::LABELS.get(point) else {
@@ -700,14 +688,19 @@ impl<C: Cartridge> Checks for Follower<C> {
         })
     }
 
-    fn frame(&mut self, console: &Console) -> Result<(), Box<Difference>> {
+    /// Checks a frame that is complete: that it has the television's lines, and that the cartridge has drawn it.
+    ///
+    /// # Errors
+    /// It has other lines, or no label of the frame was reached in it.
+    pub(crate) fn frame(&mut self, console: &Console) -> Result<(), Box<Difference>> {
         self.frames.end(console).map_err(|why| {
             let rows = Vec::new();
             Box::new(Difference::new("the frame", Kind::Refused { why, rows }))
         })
     }
 
-    fn forget(&mut self) {
+    /// Forgets the position, but not the counts.
+    pub fn forget(&mut self) {
         self.frames = Frames::default();
         if let Some(action) = self.own.begun() {
             self.record(Some(&action));
@@ -719,31 +712,40 @@ impl<C: Cartridge> Checks for Follower<C> {
         self.own.forget();
     }
 
-    fn progress(&self) -> String {
+    /// What was compared so far and was equal, for the window's title: `12 launches`.
+    pub fn progress(&self) -> String {
         self.tally.first()
     }
 
-    fn summary(&self) -> String {
+    /// What was compared so far and was equal, in full, without a full stop.
+    pub fn summary(&self) -> String {
         format!("{} checked", self.tally.words())
     }
 
-    fn scene(&self) -> Option<Picture> {
+    /// The last picture as the game's scene draws it for NTSC, at rest or not; `None` if nobody knows what it shows.
+    pub fn scene(&self) -> Option<Picture> {
         Some(C::draw(self.screen.shown()?, scene::NTSC))
     }
 
-    fn path(&self) -> Vec<(u16, u16)> {
+    /// The way that something took last in the engine, such as a ball, as places of the picture: the colour clock
+    /// and the scanline, counted as in [`vcs::Frame::line`]. Empty for a game that has none.
+    pub fn path(&self) -> Vec<(u16, u16)> {
         self.own.path()
     }
 
-    fn turns(&self) -> u64 {
+    /// Number of turns and other actions so far, but for those of demonstrations.
+    pub fn turns(&self) -> u64 {
         self.turns
     }
 
-    fn words(&self, console: &Console) -> Vec<String> {
+    /// What the console's last picture says, in lines of text: names, scores, whose turn it is, what the button does. Empty if
+    /// nobody knows what it shows.
+    pub fn words(&self, console: &Console) -> Vec<String> {
         C::words(&self.memory.of(console), self.scene())
     }
 
-    fn way(&self, console: &Console, click: Click) -> Option<Way> {
+    /// The way to what is at a place of the picture; `None` if there is nothing to be done there.
+    pub fn way(&self, console: &Console, click: Click) -> Option<Way> {
         let target = C::target_at(&self.memory.of(console), click)?;
         let memory = self.memory.clone();
         Some(Box::new(move |console| {
@@ -752,11 +754,14 @@ impl<C: Cartridge> Checks for Follower<C> {
         }))
     }
 
-    fn seen(&self) -> Option<Seen> {
-        Some(self.screen.seen())
+    /// How much of what was shown has been compared with the game's scene.
+    pub fn seen(&self) -> Seen {
+        self.screen.seen()
     }
 
-    fn take_record(&mut self) -> Option<Recording> {
+    /// The record of the match in hand, or of the last one, if it has changed since the last call. `None` for a
+    /// game without records.
+    pub fn take_record(&mut self) -> Option<Recording> {
         self.recorder.take(|record| self.own.write(record))
     }
 }

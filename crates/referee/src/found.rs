@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Describe, Difference, Pictures, Ram};
+use super::{Cartridge, Difference, Follower, Pictures, Ram};
 use probe::ProbeError;
 use probe::symbols::SymbolError;
 use random::Random;
@@ -82,19 +82,24 @@ impl Found {
     }
 
     /// The difference in full, in the console's RAM as it is: at the point that is known, else at this one.
-    pub fn difference(self, point: &str, describe: &impl Describe, ram: &Ram) -> Box<Difference> {
+    pub fn difference<C: Cartridge>(
+        self,
+        point: &str,
+        follower: &Follower<C>,
+        ram: &Ram,
+    ) -> Box<Difference> {
         let point = self.point.as_deref().unwrap_or(point);
         // Each text by itself: the page has no use for the others.
         let mut text = match self.why {
             Why::Difference(difference) => return difference,
-            Why::Ram(engine) => return Difference::state(point, describe, ram, &engine).into(),
+            Why::Ram(engine) => return Difference::state(point, follower, ram, &engine).into(),
             Why::Refused(text) | Why::Words(text) => text,
             Why::Symbols(_) => "a symbol is missing".to_string(),
         };
         if let Some(at) = self.at {
             text = format!("{at}: {text}");
         }
-        Difference::refused(point, text, describe, ram).into()
+        Difference::refused(point, text, follower, ram).into()
     }
 
     /// The frame and the picture that it should be, if that is what differs.

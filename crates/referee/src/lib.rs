@@ -2,12 +2,13 @@
 //! differences and the record, and plays records.
 //!
 //! A referee looks at the console before each instruction. When the program counter is at one of a few labels of the
-//! image, the game's [`Checks`] compare the console's RAM with the reference engine. The image needs no code for this:
+//! image, its [`Follower`] compares the console's RAM with the reference engine. The image needs no code for this:
 //! the shipped image is the one that is checked. A difference stops nothing; it is kept until
 //! [`Watcher::take_differences`] collects it.
 //!
 //! | item | what |
 //! | --- | --- |
+//! | [`Subject`] | an image with its symbols, to be compared with the engine |
 //! | [`Referee`], [`Follower`] | the loop over the labels; the RAM compared with the engine's game; resuming after a difference |
 //! | [`Screen`], [`Speaker`] | the expected picture and sound, and what may be shown late |
 //! | [`Recorder`], [`Notation`] | the record of the match in progress, and texts of records |
@@ -37,13 +38,12 @@ mod screen;
 mod speaker;
 mod spoken;
 pub mod stick;
+mod subject;
 mod tally;
-
-use std::fmt::Debug;
 
 pub use calls::Calls;
 pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
-pub use difference::{Describe, Difference, DifferentByte, Kind, Ram, RamNames};
+pub use difference::{Difference, DifferentByte, Kind, Ram};
 pub use entry::{Game, Image};
 pub use follower::{
     Action, Beginning, Begun, Cartridge, Compares, Counted, Event, Follower, Happened, Point,
@@ -59,6 +59,7 @@ pub use replay::{Driver, Player};
 pub use screen::{Pictures, Screen, Seen};
 pub use speaker::{Loud, Playing, Speaker};
 pub use spoken::Spoken;
+pub use subject::Subject;
 pub use tally::{Count, Noun, Tally};
 
 pub use rules::count;
@@ -68,102 +69,25 @@ use probe::symbols::{SymbolError, Symbols};
 use scene::Picture;
 use vcs::Console;
 
-/// The checks of one game.
-pub trait Checks: Clone + Debug + 'static {
-    /// A point of the cartridge's code at which something is checked.
-    type Point: Copy + Debug;
-
-    /// Compares the console, whose next instruction is at `point`, with the engine. After a difference
-    /// the checks resume at the next point from which the engine can be set up anew.
-    ///
-    /// # Errors
-    /// The cartridge and the engine differ.
-    fn check(&mut self, point: Self::Point, console: &Console) -> Result<(), Box<Difference>>;
-
-    /// Checks a frame that is complete: that it has the television's lines, and that the cartridge has drawn it.
-    ///
-    /// # Errors
-    /// It has other lines, or no label of the frame was reached in it.
-    fn frame(&mut self, console: &Console) -> Result<(), Box<Difference>> {
-        let _ = console;
-        Ok(())
-    }
-
-    /// Forgets the position, but not the counts.
-    fn forget(&mut self);
-
-    /// What was compared so far and was equal, for the window's title: `12 launches`.
-    fn progress(&self) -> String;
-
-    /// What was compared so far and was equal, in full, without a full stop.
-    fn summary(&self) -> String;
-
-    /// The way that something took last in the engine, such as a ball, as places of the picture: the colour clock
-    /// and the scanline, counted as in [`vcs::Frame::line`]. Empty for a game that has none.
-    fn path(&self) -> Vec<(u16, u16)> {
-        Vec::new()
-    }
-
-    /// Number of turns and other actions so far, but for those of demonstrations.
-    fn turns(&self) -> u64 {
-        0
-    }
-
-    /// The record of the match in hand, or of the last one, if it has changed since the last call. `None` for a
-    /// game without records.
-    fn take_record(&mut self) -> Option<Recording> {
-        None
-    }
-
-    /// The last picture as the game's scene draws it for NTSC, at rest or not; `None` if nobody knows what it shows.
-    fn scene(&self) -> Option<Picture> {
-        None
-    }
-
-    /// What the console's last picture says, in lines of text: names, scores, whose turn it is, what the button does. Empty if
-    /// nobody knows what it shows.
-    fn words(&self, console: &Console) -> Vec<String> {
-        let _ = console;
-        self.scene()
-            .map(|picture| picture.lines())
-            .unwrap_or_default()
-    }
-
-    /// The way to what is at a place of the picture; `None` if there is nothing to be done there.
-    fn way(&self, console: &Console, click: Click) -> Option<Way> {
-        let _ = (console, click);
-        None
-    }
-
-    /// How much of what was shown has been compared with the game's scene; `None` for a game without one.
-    fn seen(&self) -> Option<Seen> {
-        None
-    }
-}
-
 /// Compares a console with a reference engine while it runs.
 #[derive(Clone, Debug)]
-pub struct Referee<C: Checks> {
-    checks: C,
-    points: Labels<C::Point>,
+pub struct Referee<C: Cartridge> {
+    checks: Follower<C>,
+    points: Labels<usize>,
     observer: Observer,
     differences: Vec<Difference>,
     found: u64,
 }
 
-impl<C: Checks> Referee<C> {
-    /// A referee that runs `checks` at the labels of `points`.
+impl<C: Cartridge> Referee<C> {
+    /// A referee for an image with these symbols.
     ///
     /// # Errors
-    /// [`SymbolError`] of the first label that the symbols lack, or that is not an address in the cartridge.
-    pub fn with(
-        checks: C,
-        symbols: &Symbols,
-        points: &[(C::Point, &str)],
-    ) -> Result<Referee<C>, SymbolError> {
+    /// [`SymbolError`] of the first symbol that is missing, or of a label that is not an address in the cartridge.
+    pub fn new(symbols: &Symbols) -> Result<Referee<C>, SymbolError> {
         Ok(Referee {
-            checks,
-            points: Labels::new(symbols, points)?,
+            checks: Follower::new(symbols)?,
+            points: Labels::new(symbols, &Follower::<C>::points(symbols))?,
             observer: Observer::Nothing,
             differences: Vec::new(),
             found: 0,
@@ -171,12 +95,12 @@ impl<C: Checks> Referee<C> {
     }
 
     /// The game's checks.
-    pub fn checks(&self) -> &C {
+    pub fn checks(&self) -> &Follower<C> {
         &self.checks
     }
 
     /// The game's checks, to change what they expect.
-    pub fn checks_mut(&mut self) -> &mut C {
+    pub fn checks_mut(&mut self) -> &mut Follower<C> {
         &mut self.checks
     }
 
@@ -198,7 +122,7 @@ impl<C: Checks> Referee<C> {
         }
     }
 
-    fn reach(&mut self, point: C::Point, console: &Console) {
+    fn reach(&mut self, point: usize, console: &Console) {
         let checked = self.checks.check(point, console);
         self.keep(checked);
     }
@@ -273,39 +197,39 @@ pub trait Watcher {
     /// As [`Referee::take_differences`].
     fn take_differences(&mut self) -> Vec<Difference>;
 
-    /// As [`Checks::progress`].
+    /// As [`Follower::progress`].
     fn progress(&self) -> String;
 
-    /// As [`Checks::summary`].
+    /// As [`Follower::summary`].
     fn summary(&self) -> String;
 
-    /// As [`Checks::path`].
+    /// As [`Follower::path`].
     fn path(&self) -> Vec<(u16, u16)>;
 
-    /// As [`Checks::take_record`].
+    /// As [`Follower::take_record`].
     fn take_record(&mut self) -> Option<Recording>;
 
     /// A copy, for a copy of the console.
     fn copied(&self) -> Box<dyn Watcher>;
 
-    /// As [`Checks::scene`].
+    /// As [`Follower::scene`].
     fn scene(&self) -> Option<Picture>;
 
-    /// As [`Checks::words`].
+    /// As [`Follower::words`].
     fn words(&self, console: &Console) -> Vec<String>;
 
-    /// As [`Checks::way`].
+    /// As [`Follower::way`].
     fn way(&self, console: &Console, click: Click) -> Option<Way>;
 
-    /// As [`Checks::turns`].
+    /// As [`Follower::turns`].
     #[cfg(not(target_family = "wasm"))]
     fn turns(&self) -> u64;
 
-    /// As [`Checks::seen`].
-    fn seen(&self) -> Option<Seen>;
+    /// As [`Follower::seen`].
+    fn seen(&self) -> Seen;
 }
 
-impl<C: Checks> Watcher for Referee<C> {
+impl<C: Cartridge> Watcher for Referee<C> {
     fn watch(&mut self, console: &Console) {
         Referee::watch(self, console);
     }
@@ -367,7 +291,7 @@ impl<C: Checks> Watcher for Referee<C> {
         self.checks.turns()
     }
 
-    fn seen(&self) -> Option<Seen> {
+    fn seen(&self) -> Seen {
         self.checks.seen()
     }
 }

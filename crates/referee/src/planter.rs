@@ -3,7 +3,7 @@
 use probe::memory::Byte;
 use vcs::Stick;
 
-use super::{Checks, Controls, Found};
+use super::{Cartridge, Controls, Found};
 
 /// A console in a game, in which states are planted.
 pub struct Planter<D: Controls> {
@@ -31,9 +31,13 @@ impl<D: Controls> Planter<D> {
     }
 
     /// Sets bytes.
-    pub fn set<const N: usize>(&mut self, bytes: [(Byte, u8); N]) {
-        for (variable, byte) in bytes {
-            variable.set(&mut self.driver.rig_mut().console, byte);
+    pub fn set<const N: usize>(
+        &mut self,
+        bytes: impl FnOnce(&<D::Cartridge as Cartridge>::Memory) -> [(Byte, u8); N],
+    ) {
+        let rig = self.driver.rig_mut();
+        for (variable, byte) in bytes(&rig.at) {
+            variable.set(&mut rig.console, byte);
         }
     }
 
@@ -59,10 +63,7 @@ impl<D: Controls> Planter<D> {
     /// # Errors
     /// As `run`.
     pub fn counted(&mut self, run: impl Fn(&mut D) -> Result<(), Found>) -> Result<u64, Found> {
-        let equal = |driver: &D| {
-            let seen = driver.rig().referee.checks().seen();
-            seen.map_or(0, |seen| seen.equal)
-        };
+        let equal = |driver: &D| driver.rig().referee.checks().seen().equal;
         let before = equal(&self.driver);
         run(&mut self.driver)?;
         Ok(equal(&self.driver) - before)

@@ -9,9 +9,8 @@ use std::rc::Rc;
 
 use anyhow::{Result, bail};
 
-use super::{Difference, Found, Observer, Onlooker, Watcher, Why};
-use probe::symbols::Symbols;
-use vcs::{Cartridge, Console};
+use super::{Difference, Found, Onlooker, Subject, Watcher, Why};
+use vcs::Console;
 
 /// A game's notation of records, as text files.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +27,7 @@ pub struct Notation {
 
 /// Plays a record that the engine accepts on a cartridge, through its controls, and in the engine at once: observed, and
 /// seen by an onlooker from the first turn on. Fails if the symbols are not the game's.
-pub type Playable =
-    Box<dyn Fn(Cartridge, &Symbols, Observer, Option<Onlooker>) -> Result<Replayed> + Send>;
+pub type Playable = Box<dyn Fn(&Subject, Option<Onlooker>) -> Result<Replayed> + Send>;
 
 impl Notation {
     /// The notation that a game's replay reads, whose records begin with a word for which `is_first_word` is true.
@@ -42,8 +40,8 @@ impl Notation {
             is_first_word,
             read: |text| {
                 let record = R::read(text)?;
-                Ok(Box::new(move |cartridge, symbols, observer, onlooker| {
-                    replay::<R>(&record, cartridge, symbols, observer, onlooker)
+                Ok(Box::new(move |subject, onlooker| {
+                    replay::<R>(&record, subject, onlooker)
                 }))
             },
             hides: false,
@@ -84,12 +82,7 @@ pub trait Replay: Sized {
     ///
     /// # Errors
     /// A symbol is missing, or whatever keeps the cartridge from beginning.
-    fn begin(
-        record: &Self::Record,
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        observer: Observer,
-    ) -> Result<Self, Found>;
+    fn begin(record: &Self::Record, subject: &Subject) -> Result<Self, Found>;
 
     /// Has the onlooker see every further frame when it is complete; its error ends the replay.
     fn look_on(&mut self, onlooker: Onlooker);
@@ -111,12 +104,10 @@ pub trait Replay: Sized {
 
 fn replay<R: Replay>(
     record: &R::Record,
-    cartridge: Cartridge,
-    symbols: &Symbols,
-    observer: Observer,
+    subject: &Subject,
     onlooker: Option<Onlooker>,
 ) -> Result<Replayed> {
-    let mut replay = match R::begin(record, cartridge, symbols, observer) {
+    let mut replay = match R::begin(record, subject) {
         Ok(replay) => replay,
         Err(Found {
             why: Why::Symbols(error),
@@ -148,7 +139,7 @@ pub type Watched = (Console, Box<dyn Watcher>);
 ///
 /// # Errors
 /// The symbols are not the game's, or cartridge and engine do not agree.
-pub fn last_turn(play: &Playable, cartridge: Cartridge, symbols: &Symbols) -> Result<Watched> {
+pub fn last_turn(play: &Playable, subject: &Subject) -> Result<Watched> {
     let last = Rc::new(RefCell::new(None));
     let looking = Rc::clone(&last);
     let onlooker = Box::new(move |console: &mut Console, referee: &dyn Watcher| {
@@ -157,7 +148,7 @@ pub fn last_turn(play: &Playable, cartridge: Cartridge, symbols: &Symbols) -> Re
         *looking.borrow_mut() = Some((console.clone(), referee.copied()));
         Ok(())
     });
-    let replayed = play(cartridge, symbols, Observer::Nothing, Some(onlooker))?;
+    let replayed = play(subject, Some(onlooker))?;
     let Some((mut console, referee)) = last.take().filter(|_| replayed.equal()) else {
         bail!("{replayed}");
     };

@@ -3,23 +3,18 @@
 use std::str::FromStr;
 
 use anyhow::Result;
-use probe::symbols::Symbols;
 use rules::{Decides, Record, Rules, advance_all};
-use vcs::Cartridge as Image;
 
-use super::follower::{Action, Cartridge, Follower, Setup};
-use super::{Controls, Found, Observer, Onlooker, Replay};
+use super::follower::{Action, Cartridge, Setup};
+use super::{Controls, Found, Onlooker, Replay, Subject};
 
 /// Moves the controls of a game's cartridge to make the actions of a record.
-pub trait Driver: Controls<Checks = Follower<Self::Cartridge>> {
-    /// The game's part of its referee.
-    type Cartridge: Cartridge;
-
-    /// Switches a console on, with an observer of every instruction.
+pub trait Driver: Controls {
+    /// Switches a console on, and waits until the cartridge is ready.
     ///
     /// # Errors
     /// A symbol is missing.
-    fn new(cartridge: Image, symbols: &Symbols, observer: Observer) -> Result<Self, Found>;
+    fn new(subject: &Subject) -> Result<Self, Found>;
 
     /// Has the cartridge begin a game that people play.
     ///
@@ -109,22 +104,16 @@ pub struct Player<D: Driver> {
     game: <D::Cartridge as Cartridge>::Game,
 }
 
-type GameOf<D> = <<D as Driver>::Cartridge as Cartridge>::Game;
+type GameOf<D> = <<D as Controls>::Cartridge as Cartridge>::Game;
 type RefusedOf<D> = <GameOf<D> as Rules>::Refused;
 
 impl<D: Driver> Player<D> {
-    /// Switches a console on and has a game begin; `observer` records every instruction.
+    /// Switches a console on and has a game begin.
     ///
     /// # Errors
     /// A symbol is missing, or the cartridge does not begin the game.
-    pub fn new(
-        cartridge: Image,
-        symbols: &Symbols,
-        setup: &Setup<D::Cartridge>,
-        observer: Observer,
-    ) -> Result<Player<D>, Found> {
-        let driver = D::new(cartridge, symbols, observer)?;
-        Player::begun(driver, setup)
+    pub fn new(subject: &Subject, setup: &Setup<D::Cartridge>) -> Result<Player<D>, Found> {
+        Player::begun(D::new(subject)?, setup)
     }
 
     /// Has a game begin on a console that was just switched on.
@@ -259,13 +248,8 @@ impl<D: Driver> Replay for Player<D> {
         Ok(record)
     }
 
-    fn begin(
-        record: &Self::Record,
-        cartridge: Image,
-        symbols: &Symbols,
-        observer: Observer,
-    ) -> Result<Player<D>, Found> {
-        Player::new(cartridge, symbols, &record.setup, observer)
+    fn begin(record: &Self::Record, subject: &Subject) -> Result<Player<D>, Found> {
+        Player::new(subject, &record.setup)
     }
 
     fn look_on(&mut self, onlooker: Onlooker) {

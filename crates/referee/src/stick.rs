@@ -1,5 +1,7 @@
 //! The cartridges' stick (`asm/common/stick.asm`): its bits, and a check of a held stick.
 
+use probe::memory::Variables;
+
 use super::{Calls, Found};
 
 /// Up, as the routines take and return it.
@@ -38,13 +40,11 @@ const MOST_CYCLES: u64 = 1000;
 ///
 /// # Errors
 /// A frame differs, or a symbol is missing.
-pub fn held(calls: &mut Calls, first: u32, next: u32) -> Result<(), Found> {
+pub fn held<M: Variables>(calls: &mut Calls<M>, first: u32, next: u32) -> Result<(), Found> {
     for (held, then) in PUSHES.iter().zip(PUSHES.iter().cycle().skip(1)) {
         let mut read = |down: u8, button: usize| -> Result<u8, Found> {
             let axy = [!down & 0x0F, BUTTON[button], 0];
-            let called = calls.call(STICK_DOWN, axy, MOST_CYCLES);
-            let called = called.map_err(Found::of)?;
-            Ok(called.registers.a)
+            Ok(calls.call(STICK_DOWN, axy, MOST_CYCLES)?.registers.a)
         };
         read(0, 0)?;
         for frame in 0..HELD {

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use probe::symbols::Symbols;
-use referee::{Found, Observer, Watched, Watcher};
+use referee::{Found, Subject, Watched, Watcher};
 use vcs::{Cartridge, Console, Inputs};
 
 use crate::game::Engine;
@@ -124,7 +124,8 @@ pub fn last_turn(
     let play = engine.read(text).map_err(|error| format!("{error:#}"))?;
     let cartridge = Cartridge::new(image, None).map_err(in_words)?;
     let symbols = Symbols::parse_list(symbols).map_err(in_words)?;
-    referee::last_turn(&play, cartridge, &symbols).map_err(|error| format!("{error:#}"))
+    let subject = Subject::new(cartridge, symbols);
+    referee::last_turn(&play, &subject).map_err(|error| format!("{error:#}"))
 }
 
 /// Plays a record on an image of the engine's game, with the text of the image's symbols, and in the engine at
@@ -143,7 +144,7 @@ pub fn check(engine: &Engine, text: &str, image: &[u8], symbols: &str) -> Result
     let looking = Rc::clone(&log);
     let onlooker =
         Box::new(move |console: &mut Console, _: &dyn Watcher| looking.borrow_mut().look(console));
-    let replayed = play(cartridge, &symbols, Observer::Nothing, Some(onlooker))
+    let replayed = play(&Subject::new(cartridge, symbols), Some(onlooker))
         .map_err(|error| format!("{error:#}"))?;
     let log = log.take();
     Ok(Checked {

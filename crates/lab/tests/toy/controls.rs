@@ -1,34 +1,30 @@
 //! Moves the toy's controls to make the turns of a record.
 
-use probe::symbols::Symbols;
-use referee::{Controls, Follower, Found, Observer, Rig, Tally as _};
-use vcs::Cartridge;
+use referee::{Controls, Found, Rig, Subject, Tally as _};
 
 use super::engine::{Die, Turned};
 use super::points::{Tally, Toy};
 
 /// A console with the toy in it, and the referee beside it.
 pub struct Driver {
-    rig: Rig<Follower<Toy>>,
+    rig: Rig<Toy>,
 }
 
 impl Controls for Driver {
-    type Checks = Follower<Toy>;
+    type Cartridge = Toy;
 
-    fn rig(&self) -> &Rig<Follower<Toy>> {
+    fn rig(&self) -> &Rig<Toy> {
         &self.rig
     }
 
-    fn rig_mut(&mut self) -> &mut Rig<Follower<Toy>> {
+    fn rig_mut(&mut self) -> &mut Rig<Toy> {
         &mut self.rig
     }
 }
 
 impl referee::Driver for Driver {
-    type Cartridge = Toy;
-
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
-        let rig = Rig::new(cartridge, Follower::referee(symbols)?, observer);
+    fn new(subject: &Subject) -> Result<Driver, Found> {
+        let rig = Rig::new(subject)?;
         Ok(Driver { rig })
     }
 

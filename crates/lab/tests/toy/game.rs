@@ -7,7 +7,7 @@ use campaign::{Campaign, Check, Kind, Lab, Part, Proof, Subject, Units, worker};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use output::{Failure, Outcome};
 use program::{GameCommand, Program};
-use referee::{Follower, Found, Game, Image, Notation, Watcher, tally};
+use referee::{Found, Game, Image, Notation, Referee, Watcher, tally};
 use vcs::Console;
 
 use super::controls::Driver;
@@ -54,8 +54,7 @@ const TURNS: Kind = Kind {
 };
 
 fn begun(subject: &Subject) -> Result<Player, Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    Player::new(cartridge, &subject.symbols, &(), observer)
+    Player::new(subject, &())
 }
 
 fn turn(player: &mut Player) -> Result<(), Found> {
@@ -103,7 +102,7 @@ fn game(images: &'static [Image]) -> Game {
         title: "Toy",
         sentence: "Turn a die from side to side. For one.",
         images,
-        referee: |symbols| Ok(Box::new(Follower::<Toy>::referee(symbols)?)),
+        referee: |symbols| Ok(Box::new(Referee::<Toy>::new(symbols)?)),
         notation: Some(Notation::of::<Player>(FIRST_WORD, |word| {
             word == FIRST_WORD
         })),

@@ -1,16 +1,13 @@
 //! Calls the rule routines inside the image directly, without running frames.
 
 use probe::Called;
-use probe::memory::Byte;
-use probe::symbols::Symbols;
-use vcs::Cartridge;
 
-use super::memory::{Memory, Ram};
+use super::memory::Memory;
 use super::state::{self, Plane};
 use black_box_engine::rules::{
     Action, Answer, Cells, GameNumber, Games, Laser, Level, Mark, Setup, Size,
 };
-use referee::{Calls, Found, Observer};
+use referee::{Calls, Found, Subject};
 use rules::Rules as _;
 
 /// CPU cycles within which every routine returns.
@@ -18,25 +15,18 @@ const MOST_CYCLES: u64 = 2_000_000;
 
 /// A console whose rule routines are called one by one.
 pub struct Routines {
-    probe: Calls,
-    at: Memory,
+    calls: Calls<Memory>,
     size: Size,
 }
 
 impl Routines {
-    /// A console that was just switched on, with an empty box of this size, and an observer of the calls.
+    /// A console that was just switched on, with an empty box of this size.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: Symbols,
-        size: Size,
-        observer: Observer,
-    ) -> Result<Routines, Found> {
-        let at = Memory::new(&symbols)?;
-        let probe = Calls::new(cartridge, symbols, observer);
-        let mut routines = Routines { probe, at, size };
+    pub fn new(subject: &Subject, size: Size) -> Result<Routines, Found> {
+        let calls = Calls::new(subject)?;
+        let mut routines = Routines { calls, size };
         routines.set_size(size)?;
         Ok(routines)
     }
@@ -47,7 +37,8 @@ impl Routines {
     /// A symbol is missing.
     pub fn set_size(&mut self, size: Size) -> Result<(), Found> {
         self.size = size;
-        self.poke(self.at.size_index, state::size_index(size));
+        self.calls
+            .set(self.calls.at.size_index, state::size_index(size));
         self.call("SetBounds", 0)?;
         self.call("ClearPlanes", 0)?;
         self.call("ClearGame", 0)?;
@@ -56,7 +47,7 @@ impl Routines {
 
     /// Sets the cells of a plane.
     pub fn set_plane(&mut self, plane: Plane, cells: &Cells) {
-        state::write_plane(self.probe.console_mut(), &self.at, plane, cells);
+        state::write_plane(self.calls.probe.console_mut(), &self.calls.at, plane, cells);
     }
 
     /// Fires a ray through the balls of a plane.
@@ -64,7 +55,7 @@ impl Routines {
     /// # Errors
     /// A symbol is missing, the routine does not return, or its answer has no meaning.
     pub fn fire(&mut self, plane: Plane, laser: Laser) -> Result<Answer, Found> {
-        self.poke(self.at.ray_plane, plane as u8);
+        self.calls.set(self.calls.at.ray_plane, plane as u8);
         let answer = self.call("FireRay", state::laser_number(self.size, laser))?;
         state::answer(self.size, answer)
     }
@@ -83,7 +74,7 @@ impl Routines {
     /// # Errors
     /// A symbol is missing, or the routine does not return.
     pub fn cycles_of_ray(&mut self, laser: Laser) -> Result<u64, Found> {
-        self.poke(self.at.ray_plane, Plane::Balls as u8);
+        self.calls.set(self.calls.at.ray_plane, Plane::Balls as u8);
         let number = state::laser_number(self.size, laser);
         Ok(self.called("FireRay", number)?.cycles)
     }
@@ -103,10 +94,10 @@ impl Routines {
     /// # Errors
     /// A symbol is missing, or the routine does not return.
     pub fn longest_judge_step(&mut self, balls: &Cells, guesses: &Cells) -> Result<u64, Found> {
-        let steps = self.probe.measure("JudgeStep", "JudgeStep");
+        let steps = self.calls.probe.measure("JudgeStep", "JudgeStep");
         let steps = steps.map_err(Found::of)?;
         self.judge(balls, guesses)?;
-        Ok(self.probe.times(steps).max)
+        Ok(self.calls.probe.times(steps).max)
     }
 
     /// Hides the balls of a game number.
@@ -115,13 +106,13 @@ impl Routines {
     /// A symbol is missing, or the routine does not return.
     pub fn deal(&mut self, number: GameNumber, level: Level) -> Result<Cells, Found> {
         self.set_size(level.size())?;
-        self.poke(self.at.entered, 1);
-        self.poke(self.at.balls, level.balls());
+        self.calls.set(self.calls.at.entered, 1);
+        self.calls.set(self.calls.at.balls, level.balls());
         for (at, digit) in number.to_string().bytes().enumerate() {
-            self.poke(self.at.digits.at(at), digit - b'0');
+            self.calls.set(self.calls.at.digits.at(at), digit - b'0');
         }
         self.call("HideBox", 0)?;
-        state::plane(&Ram::new(self.probe.console(), &self.at), Plane::Balls)
+        state::plane(&self.calls.ram(), Plane::Balls)
     }
 
     /// The next bytes of the generator, from the state at power-on.
@@ -140,12 +131,8 @@ impl Routines {
             let guess = Action::Mark(cell, Some(Mark::Guess));
             games.act(&guess).map_err(Found::of)?;
         }
-        state::write(self.probe.console_mut(), &self.at, &games);
+        state::write(self.calls.probe.console_mut(), &self.calls.at, &games);
         Ok(())
-    }
-
-    fn poke(&mut self, variable: Byte, value: u8) {
-        variable.set(self.probe.console_mut(), value);
     }
 
     /// Calls a routine with A and returns the A it returns with.
@@ -154,7 +141,7 @@ impl Routines {
     }
 
     fn called(&mut self, label: &str, a: u8) -> Result<Called, Found> {
-        let called = self.probe.call(label, [a, 0, 0], MOST_CYCLES);
+        let called = self.calls.call(label, [a, 0, 0], MOST_CYCLES);
         called.map_err(Found::of)
     }
 }

@@ -4,8 +4,7 @@
 //! of the set-up, the cursor and the mode in the RAM as a player reads them on the screen, and changes only the controls. Every
 //! frame must have 262 lines. The result is checked by [`Player`](referee::Player).
 
-use probe::symbols::Symbols;
-use vcs::{Cartridge, Stick};
+use vcs::Stick;
 
 use super::BlackBox;
 use super::constants::{
@@ -13,13 +12,13 @@ use super::constants::{
     LINE_BALLS, LINE_GAME, LINE_NUMBER, LINE_SIZE, LINE_START, MODE_CHANGE, MODE_HIDE, MODE_OPEN,
     MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK,
 };
-use super::memory::{Memory, Ram};
+use super::memory::Ram;
 use super::points::Tally;
 use super::sounds::{self, Detector, MANUAL, sound};
 use super::state::{self, place, place_of_laser};
 use super::targets::Target;
 use black_box_engine::rules::{Action, Cells, Ending, Game, Games, Laser, Mark, Setup, Size};
-use referee::{Controls, Follower, Found, Observer, Rig, count};
+use referee::{Controls, Found, Rig, Subject, count};
 use rules::{Decides, Rules as _};
 
 /// Frames within which the cartridge must respond to the controls, a detour around a box included.
@@ -32,18 +31,13 @@ const SHOWN: u32 = 100;
 /// A console with Black Box in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<Follower<BlackBox>>,
+    pub rig: Rig<BlackBox>,
     sounds: Detector,
-    at: Memory,
     /// The size of the box.
     size: Size,
 }
 
 impl Driver {
-    fn ram(&self) -> Ram<'_> {
-        Ram::new(&self.rig.console, &self.at)
-    }
-
     /// From any screen to the first game's first frame: the set-up, and for [`Setup::Hide`] the hiding.
     fn set_up(&mut self, setup: &Setup) -> Result<(), Found> {
         let level = setup.level().map_err(Found::refused)?;
@@ -268,31 +262,28 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Checks = Follower<BlackBox>;
+    type Cartridge = BlackBox;
 
-    fn rig(&self) -> &Rig<Self::Checks> {
+    fn rig(&self) -> &Rig<BlackBox> {
         &self.rig
     }
 
-    fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
+    fn rig_mut(&mut self) -> &mut Rig<BlackBox> {
         &mut self.rig
     }
 
     fn run_frame(&mut self) -> Result<(), Found> {
         self.rig.referee.run_frame(&mut self.rig.console);
-        self.sounds.detect(&self.rig.console, &self.at);
+        self.sounds.detect(&self.rig.console, &self.rig.at);
         self.rig.completed()
     }
 }
 
 impl referee::Driver for Driver {
-    type Cartridge = BlackBox;
-
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
+    fn new(subject: &Subject) -> Result<Driver, Found> {
         Ok(Driver {
-            rig: Rig::new(cartridge, Follower::referee(symbols)?, observer),
-            sounds: Detector::new(symbols)?,
-            at: Memory::new(symbols)?,
+            rig: Rig::new(subject)?,
+            sounds: Detector::new(&subject.symbols)?,
             size: Size::DEFAULT,
         })
     }

@@ -9,7 +9,7 @@ use black_box_engine::rules::{
 use black_box_engine::solver::Facts;
 use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{Beginning, Cartridge, Click, Follower, Found, Happened, Point, Toward, same};
+use referee::{Beginning, Cartridge, Click, Found, Happened, Point, Toward, same};
 use rules::{Decides, Rules as _};
 use scene::Picture;
 
@@ -53,7 +53,7 @@ pub struct BlackBox {
     entered: Option<Entered>,
 }
 
-type Referee = Follower<BlackBox>;
+type Follower = referee::Follower<BlackBox>;
 type Label = Point<BlackBox>;
 
 impl Cartridge for BlackBox {
@@ -118,7 +118,7 @@ impl Cartridge for BlackBox {
         same_cells(ram, Plane::Marked, game.balls().size().cells().filter(lit))
     }
 
-    fn happened(follower: &mut Referee, _: &Ram, happened: &Happened<BlackBox>) {
+    fn happened(follower: &mut Follower, _: &Ram, happened: &Happened<BlackBox>) {
         let (Some(action), Some(after)) = (happened.action, follower.game().cloned()) else {
             return;
         };
@@ -212,7 +212,7 @@ fn same_cells(ram: &Ram, which: Plane, engine: impl Iterator<Item = Cell>) -> Re
 }
 
 /// The balls of a game number are hidden; a lesson's box has no number.
-fn dealt(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn dealt(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if ram.game() < GAME_LEARN {
         let balls = state::number(ram)?.balls(state::level(ram)?);
         same_cells(ram, Plane::Balls, balls.iter())?;
@@ -222,7 +222,7 @@ fn dealt(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// A player begins to seek.
-fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let Some(begun) = state::read(ram)? else {
         return Ok(());
     };
@@ -302,7 +302,7 @@ fn lane_marked(_: &BlackBox, ram: &Ram, _: &Games) -> Result<Option<Action>, Fou
 }
 
 /// A player is done, but there are not as many guesses as balls.
-fn refused(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn refused(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let Some(mut games) = follower.game().filter(|_| ram.mode() == MODE_PLAY).cloned() else {
         return Ok(());
     };
@@ -315,7 +315,7 @@ fn refused(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The computer that seeks fires the laser that it has chosen.
-fn seeker_fires(follower: &mut Referee, ram: &Ram, _: Games) -> Result<(), Found> {
+fn seeker_fires(follower: &mut Follower, ram: &Ram, _: Games) -> Result<(), Found> {
     let laser = state::laser(state::size(ram)?, ram.best_laser());
     let laser = laser.ok_or("no laser is chosen")?;
     chosen(follower, ram, Choice::Fire(laser))?;
@@ -324,7 +324,7 @@ fn seeker_fires(follower: &mut Referee, ram: &Ram, _: Games) -> Result<(), Found
 }
 
 /// The computer that seeks has marked the balls.
-fn seeker_marks(follower: &mut Referee, ram: &Ram, mut games: Games) -> Result<(), Found> {
+fn seeker_marks(follower: &mut Follower, ram: &Ram, mut games: Games) -> Result<(), Found> {
     let guesses = plane(ram, Plane::Guesses)?;
     chosen(follower, ram, Choice::Mark(guesses))?;
     follower
@@ -340,7 +340,7 @@ fn seeker_marks(follower: &mut Referee, ram: &Ram, mut games: Games) -> Result<(
 }
 
 /// Compares a choice with the engine's, and the generator after it.
-fn chosen(follower: &mut Referee, ram: &Ram, cartridge: Choice) -> Result<(), Found> {
+fn chosen(follower: &mut Follower, ram: &Ram, cartridge: Choice) -> Result<(), Found> {
     let computer = follower.own.computer.as_mut();
     let Computer { seeker, facts } = computer.ok_or("no computer seeks in this game")?;
     let choice = seeker.choose(facts);

@@ -1,13 +1,11 @@
 //! Calls the rule routines (`asm/checkers/rules/moves.asm`) inside the image directly, without running frames.
 
-use probe::memory::{Array, Byte};
-use probe::symbols::Symbols;
-use vcs::Cartridge;
+use probe::memory::Array;
 
-use super::memory::{Memory, Ram};
+use super::memory::Memory;
 use super::state;
 use checkers_engine::rules::{Move, Position, Square};
-use referee::{Calls, Found, Observer};
+use referee::{Calls, Found, Subject};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 4_000;
@@ -20,38 +18,26 @@ const MOST_STEPS: u32 = 100_000;
 
 /// A console whose rules are called.
 pub struct Rules {
-    probe: Calls,
-    /// The variables.
-    pub at: Memory,
+    /// The console and its variables.
+    pub calls: Calls<Memory>,
 }
 
 impl Rules {
-    /// A console that was just switched on, with an observer of the calls; the position is that in which a game begins.
+    /// A console that was just switched on; the position is that in which a game begins.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
-        let at = Memory::new(&symbols)?;
-        let probe = Calls::new(cartridge, symbols, observer);
-        let mut rules = Rules { probe, at };
+    pub fn new(subject: &Subject) -> Result<Rules, Found> {
+        let calls = Calls::new(subject)?;
+        let mut rules = Rules { calls };
         rules.call("SetPosition")?;
         Ok(rules)
     }
 
     /// Calls a routine; returns A and whether the carry is set.
     fn call(&mut self, routine: &str) -> Result<(u8, bool), Found> {
-        let called = self.probe.call(routine, [0; 3], MOST_CYCLES)?;
+        let called = self.calls.call(routine, [0; 3], MOST_CYCLES)?;
         Ok((called.registers.a, called.registers.p & CARRY != 0))
-    }
-
-    /// The variables' values.
-    pub fn ram(&self) -> Ram<'_> {
-        Ram::new(self.probe.console(), &self.at)
-    }
-
-    /// Sets a variable.
-    pub fn set(&mut self, variable: Byte, value: u8) {
-        variable.set(self.probe.console_mut(), value);
     }
 
     /// The position.
@@ -59,12 +45,12 @@ impl Rules {
     /// # Errors
     /// It is not valid.
     pub fn position(&self) -> Result<Position, Found> {
-        state::position(&self.ram())
+        state::position(&self.calls.ram())
     }
 
     /// Sets the position; what can be taken back stays.
     pub fn set_position(&mut self, position: &Position) {
-        state::write_position(self.probe.console_mut(), &self.at, position);
+        state::write_position(self.calls.probe.console_mut(), &self.calls.at, position);
     }
 
     /// Begins to generate the moves of the position.
@@ -91,7 +77,7 @@ impl Rules {
             match self.call("GenerateStep")? {
                 (_, false) => {}
                 (0, true) => return Ok(None),
-                (_, true) => return state::path(&self.ram()).map(Some),
+                (_, true) => return state::path(&self.calls.ram()).map(Some),
             }
         }
         Err("GenerateStep does not end".into())
@@ -113,9 +99,10 @@ impl Rules {
     /// Enters a move, to be made.
     pub fn enter(&mut self, played: &Move) {
         for (at, square) in played.path().enumerate() {
-            self.set(self.at.path.at(at), state::square_byte(square));
+            self.calls
+                .set(self.calls.at.path.at(at), state::square_byte(square));
         }
-        self.set(self.at.hops, played.hops() as u8);
+        self.calls.set(self.calls.at.hops, played.hops() as u8);
     }
 
     /// Makes the move that was entered or returned last.
@@ -139,7 +126,7 @@ impl Rules {
     /// # Errors
     /// There is no such routine, or it does not return.
     pub fn cycles(&mut self, routine: &str, axy: [u8; 3]) -> Result<u64, Found> {
-        Ok(self.probe.call(routine, axy, MOST_CYCLES)?.cycles)
+        Ok(self.calls.call(routine, axy, MOST_CYCLES)?.cycles)
     }
 
     /// The number of paths of this many plies; every move is made and taken back.
@@ -147,8 +134,8 @@ impl Rules {
     /// # Errors
     /// A routine does not return, or a move that is taken back leads to another position.
     pub fn perft(&mut self, depth: u32) -> Result<u64, Found> {
-        let state: Array<STATE> = Array::new(self.at.path.address());
-        let tried = self.at.tried;
+        let state: Array<STATE> = Array::new(self.calls.at.path.address());
+        let tried = self.calls.at.tried;
         self.begin()?;
         let mut count = 0;
         while self.next_move()?.is_some() {
@@ -156,7 +143,7 @@ impl Rules {
                 count += 1;
                 continue;
             }
-            let console = self.probe.console();
+            let console = self.calls.probe.console();
             let generator = (state.get(console), tried.get(console));
             let before = self.position()?;
             self.make()?;
@@ -166,7 +153,7 @@ impl Rules {
             } else if self.position()? != before {
                 return Err(format!("taken back to {}, not to {before}", self.position()?).into());
             }
-            let console = self.probe.console_mut();
+            let console = self.calls.probe.console_mut();
             state.set(console, generator.0);
             tried.set(console, generator.1);
         }

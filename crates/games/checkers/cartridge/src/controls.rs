@@ -5,16 +5,14 @@
 //! how long to wait. It reads the cursor, the mode and the choices in the RAM as a player reads them on the screen, and
 //! changes only the controls. Every frame must have 262 lines. The result is checked by [`Player`](referee::Player).
 
-use probe::symbols::Symbols;
-use vcs::{Cartridge, Stick};
+use vcs::Stick;
 
 use super::constants::{GAME_LOSING, GAME_TWO, ITEM_BACK, MODE_EDIT, MODE_OVER, MODE_PLAY};
-use super::memory::{Memory, Ram};
 use super::state;
 use super::targets::Target;
 use super::{Checkers, Tally};
 use checkers_engine::rules::{Ending, Game, Move, Position, Setup, Side, Square, Variant};
-use referee::{Controls, Follower, Found, Observer, Rig, count};
+use referee::{Controls, Found, Rig, Subject, count};
 
 /// Frames within which the cartridge must respond to the controls.
 const PATIENCE: u32 = 300;
@@ -24,8 +22,7 @@ const MOST_THINKING: u32 = 10 * 60 * 60;
 /// A console with Checkers in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<Follower<Checkers>>,
-    at: Memory,
+    pub rig: Rig<Checkers>,
 }
 
 impl Driver {
@@ -147,11 +144,6 @@ impl Driver {
         checks.own.kept.ending(checks.game()?)
     }
 
-    /// The variables in RAM.
-    pub fn ram(&self) -> Ram<'_> {
-        Ram::new(&self.rig.console, &self.at)
-    }
-
     /// Moves the cursor to a square, from below the board too.
     fn steer(&mut self, square: Square) -> Result<(), Found> {
         self.go_to(Target::Square(square)).map(drop)
@@ -165,25 +157,21 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Checks = Follower<Checkers>;
+    type Cartridge = Checkers;
 
-    fn rig(&self) -> &Rig<Self::Checks> {
+    fn rig(&self) -> &Rig<Checkers> {
         &self.rig
     }
 
-    fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
+    fn rig_mut(&mut self) -> &mut Rig<Checkers> {
         &mut self.rig
     }
 }
 
 impl referee::Driver for Driver {
-    type Cartridge = Checkers;
-
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
-        Ok(Driver {
-            rig: Rig::new(cartridge, Follower::referee(symbols)?, observer),
-            at: Memory::new(symbols)?,
-        })
+    fn new(subject: &Subject) -> Result<Driver, Found> {
+        let rig = Rig::new(subject)?;
+        Ok(Driver { rig })
     }
 
     /// A position other than the usual one is set up through the stick.

@@ -2,7 +2,7 @@
 
 use super::Checkers;
 use super::pdn::Replays;
-use referee::{Follower, Game, Notation};
+use referee::{Game, Notation, Referee};
 
 /// Checkers. A record is a PDN file.
 pub static GAME: Game = Game {
@@ -10,7 +10,7 @@ pub static GAME: Game = Game {
     title: "Checkers",
     sentence: "Take the other side's pieces, or block them. For 1 or 2.",
     images: referee::images!("Checkers", "checkers"),
-    referee: |symbols| Ok(Box::new(Follower::<Checkers>::referee(symbols)?)),
+    referee: |symbols| Ok(Box::new(Referee::<Checkers>::new(symbols)?)),
     notation: Some(Notation::of::<Replays>("[Event", is_first_word)),
 };
 

@@ -9,7 +9,7 @@ use referee::{Found, same};
 use super::Kept;
 use super::constants::{MESSAGE_JUMP, MESSAGE_NO, MODE_EDIT, MODE_PLAY};
 use super::memory::Ram;
-use super::points::Referee;
+use super::points::Follower;
 use super::{set_up, sounds, state};
 
 /// What the hand must have done.
@@ -24,7 +24,7 @@ pub enum Hand {
 }
 
 /// The button picks up what can move; where a piece is already picked up, [`hops`] follows unless it is put back.
-pub fn lifts(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
+pub fn lifts(follower: &mut Follower, ram: &Ram, game: Game) -> Result<(), Found> {
     let cursor = state::square(ram.cursor()).ok_or("no cursor")?;
     let can = |found: &Move| found.from() == cursor;
     let hand = match ram.flag_lifted() {
@@ -37,7 +37,7 @@ pub fn lifts(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found>
 }
 
 /// The piece goes on to square Y, if a move of the engine does.
-pub fn hops(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
+pub fn hops(follower: &mut Follower, ram: &Ram, game: Game) -> Result<(), Found> {
     let to = state::square(ram.console.registers().y).ok_or("no square")?;
     let mut path = state::path(ram)?;
     path.push(to);
@@ -51,7 +51,7 @@ pub fn hops(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> 
 }
 
 /// What the squares show is about to be computed: compares what the hand has done, or the board that is set up.
-pub fn done(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+pub fn done(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     follower.own.showing = true;
     match ram.mode() {
         MODE_EDIT => return set_up::board(follower, ram),

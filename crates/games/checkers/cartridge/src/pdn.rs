@@ -7,12 +7,10 @@ use anyhow::Result;
 use checkers_engine::pdn::{self, LOSING, PdnGame, VARIANT, result};
 use checkers_engine::record::Record;
 use checkers_engine::rules::{Ending, Move, Numbering, Refused, Setup, Side, Variant};
-use probe::symbols::Symbols;
-use referee::{Driver as _, Found, Observer, Onlooker, Tally as _};
-use vcs::Cartridge;
+use referee::{Driver as _, Found, Onlooker, Subject, Tally as _};
 
 use super::memory::Ram;
-use super::points::Referee;
+use super::points::Follower;
 use super::{Driver, Player, Tally, state};
 
 /// What the record of a game has besides its moves.
@@ -35,7 +33,7 @@ impl Written {
 }
 
 /// A move was made, and is in the record.
-pub fn moved(follower: &mut Referee, ram: &Ram) {
+pub fn moved(follower: &mut Follower, ram: &Ram) {
     follower.own.written = Written {
         tags: tags(ram),
         ending: None,
@@ -49,7 +47,7 @@ pub fn moved(follower: &mut Referee, ram: &Ram) {
 }
 
 /// The last move was taken back.
-pub fn taken_back(follower: &mut Referee) {
+pub fn taken_back(follower: &mut Follower) {
     follower.own.written.ending = None;
     follower.recorder().add(|record| {
         record.parts.last_mut().map(Vec::pop);
@@ -57,7 +55,7 @@ pub fn taken_back(follower: &mut Referee) {
 }
 
 /// The game is over.
-pub fn ended(follower: &mut Referee, ram: &Ram, ending: Ending) {
+pub fn ended(follower: &mut Follower, ram: &Ram, ending: Ending) {
     let moved = |record: &mut Record| !record.parts.concat().is_empty();
     if !follower.recorder().record().is_some_and(moved) {
         return;
@@ -111,9 +109,7 @@ pub fn play(player: &mut Player, moves: &[Move]) -> Result<usize, Found> {
 
 /// The games of a file, one after the other, each on a console that was just switched on.
 pub struct Replays {
-    cartridge: Cartridge,
-    symbols: Symbols,
-    observer: Observer,
+    subject: Subject,
     player: Player,
     /// What was compared in the games before.
     before: Tally,
@@ -123,7 +119,7 @@ pub struct Replays {
 impl Replays {
     /// Goes on to another game.
     fn go_on_to(&mut self, game: &PdnGame) -> Result<(), Found> {
-        let next = begin(game, &self.cartridge, &self.symbols, &self.observer)?;
+        let next = begin(game, &self.subject)?;
         let last = std::mem::replace(&mut self.player, next);
         self.before.add(last.tally());
         self.player.driver.rig.onlooker = last.driver.rig.onlooker;
@@ -135,17 +131,12 @@ impl Replays {
 ///
 /// # Errors
 /// A symbol is missing, or whatever keeps the cartridge from beginning the game.
-pub fn begin(
-    game: &PdnGame,
-    cartridge: &Cartridge,
-    symbols: &Symbols,
-    observer: &Observer,
-) -> Result<Player, Found> {
+pub fn begin(game: &PdnGame, subject: &Subject) -> Result<Player, Found> {
     let setup = Setup {
         numbering: Numbering::default(),
         ..game.setup()
     };
-    let mut player = Player::new(cartridge.clone(), symbols, &setup, observer.clone())?;
+    let mut player = Player::new(subject, &setup)?;
     player.settle()?;
     Ok(player)
 }
@@ -159,17 +150,10 @@ impl referee::Replay for Replays {
         Ok(games)
     }
 
-    fn begin(
-        games: &Vec<PdnGame>,
-        cartridge: Cartridge,
-        symbols: &Symbols,
-        observer: Observer,
-    ) -> Result<Replays, Found> {
+    fn begin(games: &Vec<PdnGame>, subject: &Subject) -> Result<Replays, Found> {
         Ok(Replays {
-            player: begin(&games[0], &cartridge, symbols, &observer)?,
-            cartridge,
-            symbols: symbols.clone(),
-            observer,
+            player: begin(&games[0], subject)?,
+            subject: subject.clone(),
             before: Tally::default(),
             warnings: Vec::new(),
         })

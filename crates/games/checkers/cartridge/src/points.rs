@@ -5,9 +5,7 @@ use checkers_engine::rules::{
 };
 use probe::symbols::{SymbolError, Symbols};
 use random::Random;
-use referee::{
-    Beginning, Cartridge, Click, Follower, Found, Happened, Loud, Point, Toward, same, same_ram,
-};
+use referee::{Beginning, Cartridge, Click, Found, Happened, Loud, Point, Toward, same, same_ram};
 use rules::{Record, Rules as _};
 use scene::Picture;
 
@@ -65,7 +63,7 @@ pub struct Checkers {
     pub(super) written: Written,
 }
 
-pub type Referee = Follower<Checkers>;
+pub type Follower = referee::Follower<Checkers>;
 type Label = Point<Checkers>;
 
 impl Cartridge for Checkers {
@@ -136,7 +134,7 @@ impl Cartridge for Checkers {
         self.written.game(record).to_pdn()
     }
 
-    fn happened(follower: &mut Referee, ram: &Ram, happened: &Happened<Checkers>) {
+    fn happened(follower: &mut Follower, ram: &Ram, happened: &Happened<Checkers>) {
         let own = &mut follower.own;
         happened
             .action
@@ -196,7 +194,7 @@ fn new_game(own: &mut Checkers, _: &Ram) -> Result<Option<Beginning<Checkers>>, 
 }
 
 /// What can move is known, and somebody's turn begins.
-fn turn_begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn turn_begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
     (own.hand, own.drawn) = (None, None);
     let position = state::position(ram)?;
@@ -254,7 +252,7 @@ fn made(own: &Checkers, ram: &Ram, game: &Game) -> Result<Option<Move>, Found> {
 }
 
 /// Compares the last move as it is shown: its squares, what it took, and which of it were kings.
-fn looked_up(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
+fn looked_up(follower: &mut Follower, ram: &Ram, game: Game) -> Result<(), Found> {
     if !follower.own.complete {
         return Ok(());
     }
@@ -270,7 +268,7 @@ fn looked_up(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found>
 }
 
 /// A move is taken back, if it is kept.
-fn take_back(follower: &mut Referee, _: &Ram, mut game: Game) -> Result<(), Found> {
+fn take_back(follower: &mut Follower, _: &Ram, mut game: Game) -> Result<(), Found> {
     if follower.own.kept.take_back(&mut game).is_some() {
         *follower.game_mut() = Some(game);
         pdn::taken_back(follower);
@@ -283,7 +281,7 @@ fn take_back(follower: &mut Referee, _: &Ram, mut game: Game) -> Result<(), Foun
 }
 
 /// A draw by the rules is compared with the engine's; one by agreement is made in a person's turn.
-fn drawn(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
+fn drawn(follower: &mut Follower, ram: &Ram, game: Game) -> Result<(), Found> {
     let ending = follower.own.kept.ending(&game);
     let by_rules = matches!(ending, Some(Ending::Repeated | Ending::Quiet));
     if by_rules == (ram.mode() == MODE_PLAY) {
@@ -294,7 +292,7 @@ fn drawn(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
 }
 
 /// The side to move cannot move.
-fn won(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn won(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     follower.own.person = Some(state::person(ram));
     let Some(game) = follower.known(ram)? else {
         return Ok(());
@@ -313,14 +311,14 @@ fn won(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The game is over; its moves can still be taken back.
-fn ended(follower: &mut Referee, ram: &Ram, ending: Ending, heard: &str) {
+fn ended(follower: &mut Follower, ram: &Ram, ending: Ending, heard: &str) {
     pdn::ended(follower, ram, ending);
     follower.speaker.expect(heard);
     follower.tally.games += 1;
 }
 
 /// Compares what the squares show, once it has been computed.
-fn shown(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn shown(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if !std::mem::take(&mut follower.own.showing) {
         return Ok(());
     }

@@ -4,7 +4,7 @@ use checkers_engine::rules::{MOST_PIECES, Piece, Position, Side};
 use referee::{Found, same_ram};
 
 use super::memory::Ram;
-use super::points::Referee;
+use super::points::Follower;
 use super::sounds::{MANUAL, sound};
 use super::state;
 
@@ -22,7 +22,7 @@ const fn piece(side: Side, king: bool) -> Option<Piece> {
 }
 
 /// The board is cleared, as it also is for a new game.
-pub fn cleared(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+pub fn cleared(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if follower.own.fresh {
         return Ok(());
     }
@@ -36,7 +36,7 @@ pub fn cleared(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 
 /// The next piece on the cursor's square: nothing, black's man and king, white's man and king, as far as it may be a
 /// man there and its side has fewer than twelve others.
-pub fn next_piece(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+pub fn next_piece(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let mut position = state::position(ram)?;
     let cursor = state::square(ram.cursor()).ok_or("no cursor")?;
     let now = position.piece(cursor);
@@ -59,7 +59,7 @@ pub fn next_piece(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// What was played before cannot be taken back: the board or the side to move has been changed.
-pub fn forgotten(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+pub fn forgotten(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if follower.own.fresh {
         return Ok(());
     }
@@ -74,7 +74,7 @@ pub fn forgotten(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 
 /// Compares the board with what has been set up, where the side to move is what it is; or, before it has been changed, with
 /// that of the game.
-pub fn board(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+pub fn board(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let Some(edited) = &mut follower.own.edited else {
         return follower.known(ram).map(drop);
     };

@@ -5,17 +5,17 @@ use checkers_engine::rules::{Game, Position};
 use referee::{Found, same};
 
 use super::memory::Ram;
-use super::points::Referee;
+use super::points::Follower;
 use super::state;
 
 /// A move is about to be drawn by chance: the first one of a game.
-pub fn by_chance(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+pub fn by_chance(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     follower.own.drawn = Some(state::random(ram)?);
     Ok(())
 }
 
 /// The computer has chosen, as many plies deep as it has finished.
-pub fn thought(follower: &mut Referee, ram: &Ram, game: Game) -> Result<(), Found> {
+pub fn thought(follower: &mut Follower, ram: &Ram, game: Game) -> Result<(), Found> {
     let drawn = follower.own.drawn.take();
     let position = game.position();
     let chosen = state::entered(ram, &position)?;

@@ -1,12 +1,9 @@
 //! Calls the ranking of hands inside the image directly, without running frames.
 
-use probe::symbols::Symbols;
-use vcs::Cartridge;
-
 use super::constants::{HAND, NO_CARD};
 use super::memory::Memory;
 use poker_engine::rules::{ACE, Card, Class, Value};
-use referee::{Calls, Found, Observer};
+use referee::{Calls, Found, Subject};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 10_000;
@@ -17,28 +14,18 @@ const KEY_AT: usize = KEY;
 
 /// A console whose ranking is called.
 pub struct Ranking {
-    probe: Calls,
-    at: Memory,
+    calls: Calls<Memory>,
     cycles: u64,
 }
 
 impl Ranking {
-    /// A console that was just switched on, with an observer of the calls.
+    /// A console that was just switched on.
     ///
     /// # Errors
     /// Returns the symbol that is missing.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: Symbols,
-        observer: Observer,
-    ) -> Result<Ranking, Found> {
-        let at = Memory::new(&symbols)?;
-        let probe = Calls::new(cartridge, symbols, observer);
-        Ok(Ranking {
-            probe,
-            at,
-            cycles: 0,
-        })
+    pub fn new(subject: &Subject) -> Result<Ranking, Found> {
+        let calls = Calls::new(subject)?;
+        Ok(Ranking { calls, cycles: 0 })
     }
 
     /// What the image makes of a hand at seat 0: kind and ranks, and the suit of the first card that counts.
@@ -46,18 +33,18 @@ impl Ranking {
     /// # Errors
     /// A routine does not return.
     pub fn key(&mut self, cards: &[Card]) -> Result<[u8; KEY], Found> {
-        let console = self.probe.console_mut();
         for place in 0..HAND.into() {
             let byte = cards.get(place).map_or(NO_CARD, |card| card.number());
-            self.at.hands.at(place).set(console, byte);
+            self.calls.set(self.calls.at.hands.at(place), byte);
         }
-        self.at.counts.at(0).set(console, cards.len() as u8);
+        self.calls
+            .set(self.calls.at.counts.at(0), cards.len() as u8);
         self.cycles = 0;
         for step in ["RankHand", "FindKey", "FindLead"] {
-            let called = self.probe.call(step, [1, 0, 0], MOST_CYCLES)?;
+            let called = self.calls.call(step, [1, 0, 0], MOST_CYCLES)?;
             self.cycles += called.cycles;
         }
-        let bytes = self.at.job_ram.of(self.probe.console());
+        let bytes = self.calls.ram().job_ram();
         Ok(std::array::from_fn(|place| bytes.get(KEY_AT + place)))
     }
 

@@ -5,20 +5,19 @@
 //! for the generator of random numbers and for tables that are planted. Every frame must have 262 lines. The result is
 //! checked by [`Player`](referee::Player).
 
-use probe::symbols::Symbols;
-use vcs::{Cartridge, Stick};
+use vcs::Stick;
 
 use super::constants::{
     ITEM_CHIPS, ITEM_OPTION, ITEM_SEAT, ITEM_SWITCH, ITEM_TABLE, ITEM_WHO, KIND_EMPTY, KIND_LEFT,
     MODE_BUY, MODE_OVER, MODE_SETUP, MODE_THINK, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS,
     OPTION_OWN, OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX,
 };
-use super::memory::{Memory, Ram};
+use super::memory::Ram;
 use super::state;
 use super::targets::Target;
 use super::{Poker, Tally};
 use poker_engine::rules::{Action, Phase, Position, SEATS, Setup, Table};
-use referee::{Controls, Follower, Found, Observer, Rig, count, same};
+use referee::{Controls, Found, Rig, Subject, count, same};
 
 /// Frames within which people's next turn comes, or a hand is settled: deals and winners are hastened by the button.
 const PATIENCE: u32 = 4_000;
@@ -42,21 +41,15 @@ const SOON: u32 = 20;
 /// A console with Ricochet Poker in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<Follower<Poker>>,
-    at: Memory,
+    pub rig: Rig<Poker>,
 }
 
 impl Driver {
-    /// The values of the variables.
-    pub fn ram(&self) -> Ram<'_> {
-        Ram::new(&self.rig.console, &self.at)
-    }
-
     /// Plants a hand that is under way, in which these kinds of seats play, and has the cartridge and the engine find whose
     /// turn it is. Returns the engine's table.
     pub fn plant(&mut self, position: &Position, kinds: [u8; SEATS]) -> Table {
-        self.at.kinds.set(&mut self.rig.console, kinds);
-        state::write(&mut self.rig.console, &self.at, position);
+        self.rig.at.kinds.set(&mut self.rig.console, kinds);
+        state::write(&mut self.rig.console, &self.rig.at, position);
         let table = position.table();
         self.rig.referee.checks_mut().expect(table.clone());
         table
@@ -140,25 +133,21 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Checks = Follower<Poker>;
+    type Cartridge = Poker;
 
-    fn rig(&self) -> &Rig<Self::Checks> {
+    fn rig(&self) -> &Rig<Poker> {
         &self.rig
     }
 
-    fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
+    fn rig_mut(&mut self) -> &mut Rig<Poker> {
         &mut self.rig
     }
 }
 
 impl referee::Driver for Driver {
-    type Cartridge = Poker;
-
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
-        Ok(Driver {
-            rig: Rig::new(cartridge, Follower::referee(symbols)?, observer),
-            at: Memory::new(symbols)?,
-        })
+    fn new(subject: &Subject) -> Result<Driver, Found> {
+        let rig = Rig::new(subject)?;
+        Ok(Driver { rig })
     }
 
     /// In the last frame of the set-up the generator is set to the record's seed: which one it would be depends on the number
@@ -188,7 +177,7 @@ impl referee::Driver for Driver {
         }
         // The set-up draws a byte before it looks at the button.
         let seed = setup.seed.before().state();
-        self.at.random.set(&mut self.rig.console, seed);
+        self.rig.at.random.set(&mut self.rig.console, seed);
         self.push(Stick::FIRE)?;
         match self.mode() {
             MODE_SETUP => Err(self.stuck("begin this session")),

@@ -5,7 +5,7 @@ use poker_engine::opponents::Sight;
 use poker_engine::record::Record;
 use poker_engine::rules::{Action, Phase, Setup, State, Table};
 use probe::symbols::{SymbolError, Symbols};
-use referee::{Cartridge, Click, Follower, Found, Happened, Playing, Point, Toward, same};
+use referee::{Cartridge, Click, Found, Happened, Playing, Point, Toward, same};
 use scene::Picture;
 
 use super::constants::{NO_SEAT, STATE_ACTED, STATE_IN};
@@ -41,7 +41,7 @@ pub struct Poker {
     late: ShownLate,
 }
 
-type Referee = Follower<Poker>;
+type Follower = referee::Follower<Poker>;
 type Label = Point<Poker>;
 
 impl Cartridge for Poker {
@@ -83,7 +83,7 @@ impl Cartridge for Poker {
 
     /// Compares the chances that the cartridge knows, and returns a temper's choice.
     fn choice(
-        follower: &mut Referee,
+        follower: &mut Follower,
         ram: &Ram,
         _: &Action,
     ) -> Result<Option<(String, Action)>, Found> {
@@ -113,7 +113,7 @@ impl Cartridge for Poker {
         Ok(Some((who, temper.choose(&sight))))
     }
 
-    fn happened(follower: &mut Referee, ram: &Ram, happened: &Happened<Poker>) {
+    fn happened(follower: &mut Follower, ram: &Ram, happened: &Happened<Poker>) {
         if let Some(table) = follower.game().cloned() {
             let sounds = &mut follower.own.sounds;
             match happened.action {
@@ -127,7 +127,7 @@ impl Cartridge for Poker {
         ram.flag_demo()
     }
 
-    fn sound(follower: &mut Referee, playing: Playing, ram: &Ram) {
+    fn sound(follower: &mut Follower, playing: Playing, ram: &Ram) {
         if let Some(event) = follower.own.sounds.next(playing, ram) {
             follower.speaker.expect(event);
         }
@@ -223,7 +223,7 @@ fn chances(ram: &Ram, table: &Table, turn: usize) -> Result<(Vec<u16>, u64), Fou
 }
 
 /// A hand is about to begin, or the session is over.
-fn begins(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn begins(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if is_later(ram) {
         return Ok(());
     }

@@ -4,11 +4,10 @@ use super::Referee;
 use super::code;
 use super::constants::MAP_RAM;
 use super::memory::{Memory, Ram};
-use probe::Routine;
 use probe::memory::{Array, Byte};
 use probe::symbols::Symbols;
-use referee::{Calls, Found, Observer};
-use vcs::{BANK_SIZE, Cartridge, Console, Registers};
+use referee::{Calls, Found, Subject};
+use vcs::{BANK_SIZE, Console, Registers};
 
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 100_000;
@@ -17,60 +16,50 @@ const SLICE: usize = 1024;
 
 /// A console whose routines are called one by one.
 pub struct Routines {
-    probe: Calls,
-    at: Memory,
+    /// The console and its variables.
+    pub calls: Calls<Memory>,
 }
 
 impl Routines {
-    /// A console that was just switched on, its stack empty, with an observer of the calls.
+    /// A console that was just switched on, its stack empty.
     ///
     /// # Errors
     /// A symbol is missing.
-    pub fn new(
-        cartridge: Cartridge,
-        symbols: Symbols,
-        observer: Observer,
-    ) -> Result<Routines, Found> {
-        let at = Memory::new(&symbols)?;
-        let mut probe = Calls::new(cartridge, symbols, observer);
-        map(probe.console_mut(), u16::MAX);
-        Ok(Routines { probe, at })
+    pub fn new(subject: &Subject) -> Result<Routines, Found> {
+        let mut calls = Calls::new(subject)?;
+        map(calls.probe.console_mut(), u16::MAX);
+        Ok(Routines { calls })
     }
 
     /// The console.
     pub fn console(&self) -> &Console {
-        self.probe.console()
+        self.calls.probe.console()
     }
 
     /// The console, to write into its RAM.
     pub fn console_mut(&mut self) -> &mut Console {
-        self.probe.console_mut()
-    }
-
-    /// The calls, for a check that all games share.
-    pub fn calls_mut(&mut self) -> &mut Calls {
-        &mut self.probe
+        self.calls.probe.console_mut()
     }
 
     /// Fills the RAM.
     pub fn fill(&mut self, ram: &referee::Ram) {
-        fill(self.probe.console_mut(), ram);
+        fill(self.calls.probe.console_mut(), ram);
     }
 
     /// The variables' values.
     pub fn ram(&self) -> Ram<'_> {
-        Ram::new(self.probe.console(), &self.at)
+        self.calls.ram()
     }
 
     /// Sets a variable.
     pub fn set(&mut self, variable: impl Fn(&Memory) -> Byte, value: u8) {
-        variable(&self.at).set(self.probe.console_mut(), value);
+        self.calls.set(variable(&self.calls.at), value);
     }
 
     /// Sets numbers of Left and Right of four decimal digits, the high and the low two in a variable each.
     pub fn set_numbers(&mut self, of: impl Fn(&Memory) -> [Array<2>; 2], numbers: [i32; 2]) {
         let bcd = |number: i32| (number / 10 * 16 + number % 10) as u8;
-        let [hi, lo] = of(&self.at);
+        let [hi, lo] = of(&self.calls.at);
         hi.set(self.console_mut(), numbers.map(|number| bcd(number / 100)));
         lo.set(self.console_mut(), numbers.map(|number| bcd(number % 100)));
     }
@@ -80,7 +69,7 @@ impl Routines {
     /// # Errors
     /// A digit is not decimal.
     pub fn numbers(&self, of: impl Fn(&Memory) -> [Array<2>; 2]) -> Result<[i32; 2], Found> {
-        let [hi, lo] = of(&self.at).map(|bytes| bytes.get(self.console()));
+        let [hi, lo] = of(&self.calls.at).map(|bytes| bytes.get(self.console()));
         let mut numbers = [0; 2];
         for (side, number) in numbers.iter_mut().enumerate() {
             for byte in [hi[side], lo[side]] {
@@ -96,29 +85,21 @@ impl Routines {
 
     /// Records writes to the registers of TIA and RIOT from now on.
     pub fn watch_registers(&mut self) {
-        self.probe.watch_registers();
+        self.calls.probe.watch_registers();
     }
 
     /// The value last written to a register of TIA or RIOT since [`Routines::watch_registers`]; 0 before the first write.
     pub fn written(&self, register: &str) -> u8 {
-        let written = self.probe.written(register);
+        let written = self.calls.probe.written(register);
         written.ok().flatten().unwrap_or_default()
-    }
-
-    /// Returns the routine at a label, for [`Routines::time`].
-    ///
-    /// # Errors
-    /// There is no such routine.
-    pub fn find(&self, label: &str) -> Result<Routine, Found> {
-        Ok(self.probe.routine(label)?)
     }
 
     /// As [`Routines::call`] without a referee. Returns the CPU cycles as well.
     ///
     /// # Errors
-    /// The routine does not return.
-    pub fn time(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<(u64, Registers), Found> {
-        let called = self.probe.call_routine(routine, axy, MOST_CYCLES)?;
+    /// As [`Routines::call`].
+    pub fn time(&mut self, label: &str, axy: [u8; 3]) -> Result<(u64, Registers), Found> {
+        let called = self.calls.call(label, axy, MOST_CYCLES)?;
         Ok((called.cycles, called.registers))
     }
 
@@ -133,14 +114,14 @@ impl Routines {
         axy: [u8; 3],
         mut referee: Option<&mut Referee>,
     ) -> Result<Registers, Found> {
-        let address = self.probe.symbols().code(label)?;
+        let address = self.calls.probe.symbols().code(label)?;
         map(self.console_mut(), address);
         let watch = |console: &Console| {
             if let Some(referee) = &mut referee {
                 referee.watch(console);
             }
         };
-        let called = self.probe.call_with(label, axy, MOST_CYCLES, watch)?;
+        let called = self.calls.probe.call_with(label, axy, MOST_CYCLES, watch)?;
         Ok(called.registers)
     }
 }

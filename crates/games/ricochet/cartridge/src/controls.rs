@@ -17,11 +17,10 @@ use super::constants::{
     MODE_SETUP, RIGHT_BEGINS,
 };
 use super::keys::UP;
-use super::memory::{Memory, Ram};
 use super::state::{self, Players};
 use super::targets::{Target, pushed};
 use super::{Ricochet, flicker};
-use referee::{Controls, Follower, Found, Rig};
+use referee::{Controls, Found, Rig};
 use ricochet_engine::rules::{
     BySide, Cell, Direction, Launcher, Match, Piece, Position, Setup, Side, Turn,
 };
@@ -37,7 +36,7 @@ const PLACES: [u16; 4] = [1000, 100, 10, 1];
 /// A console with Ricochet in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<Follower<Ricochet>>,
+    pub rig: Rig<Ricochet>,
     /// Whether the button is held during launches, which hurries them.
     pub hurry: bool,
     /// Whether keypads are in both ports, not joysticks.
@@ -48,8 +47,6 @@ pub struct Driver {
     last_thought: u32,
     /// How both sticks are held during a computer's turn.
     pub fidget: Stick,
-    /// The variables.
-    pub at: Memory,
     setup: Setup,
     /// Turns of computers in the record that they would not have chosen.
     warnings: Vec<String>,
@@ -60,11 +57,6 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// The variables' values.
-    pub fn ram(&self) -> Ram<'_> {
-        Ram::new(&self.rig.console, &self.at)
-    }
-
     /// What is going on, one of the constants' modes.
     pub fn mode(&self) -> u8 {
         self.ram().mode()
@@ -75,7 +67,7 @@ impl Driver {
         self.wait_for_set_up()?;
         self.go_to_line(LINE_VARIANT)?;
         self.push_until("show the variant", Stick::RIGHT, |driver| {
-            state::variant(&driver.rig.console, &driver.at) == Ok(setup.variant)
+            state::variant(&driver.rig.console, &driver.rig.at) == Ok(setup.variant)
         })?;
         self.go_to_line(LINE_FIRST)?;
         self.push_until("show who begins", Stick::RIGHT, |driver| {
@@ -111,7 +103,7 @@ impl Driver {
 
     fn rate(&mut self, side: Side, ratings: BySide<u16>) -> Result<(), Found> {
         let shown = |driver: &Driver, place: u16| {
-            let ratings = state::ratings(&driver.rig.console, &driver.at);
+            let ratings = state::ratings(&driver.rig.console, &driver.rig.at);
             let rating = ratings?[side];
             Ok::<u16, Found>(rating / place % 10)
         };
@@ -209,7 +201,7 @@ impl Driver {
                 let before = self.rig.referee.checks().tally.choices;
                 let completed = self.rig.referee.step(&mut self.rig.console);
                 if self.rig.referee.checks().tally.choices != before {
-                    state::write_choice(&mut self.rig.console, &self.at, turn, side);
+                    state::write_choice(&mut self.rig.console, &self.rig.at, turn, side);
                     self.rig.referee.checks_mut().own.expect(turn);
                 }
                 if completed {
@@ -228,9 +220,9 @@ impl Driver {
     /// clock has measured for some frames. One frame, which shows parts of both, is not checked.
     pub fn place(&mut self, contest: &Match, frames: u32) {
         let console = &mut self.rig.console;
-        state::write_thinking(console, &self.at, contest, frames);
+        state::write_thinking(console, &self.rig.at, contest, frames);
         draw_anew(console);
-        self.at.think_at.set(console, 0); // a computer begins to think again
+        self.rig.at.think_at.set(console, 0); // a computer begins to think again
         self.rig.referee.resume();
         self.rig.referee.checks_mut().go_on(contest.clone());
         self.rig.referee.run_frame(&mut self.rig.console);
@@ -318,7 +310,7 @@ impl Driver {
     }
 
     fn place_of(&self, piece: Piece) -> Result<Cell, Found> {
-        let board = state::board(&self.rig.console, &self.at)?;
+        let board = state::board(&self.rig.console, &self.rig.at)?;
         Ok(board.placed(piece).cell)
     }
 
@@ -345,20 +337,20 @@ impl Driver {
 
     /// Whether the side to move is a person's.
     fn person_moves(&self) -> bool {
-        let side = state::to_move(&self.rig.console, &self.at);
+        let side = state::to_move(&self.rig.console, &self.rig.at);
         let players = state::players(&self.ram());
         matches!((side, players), (Ok(side), Ok(players)) if players[side].is_none())
     }
 }
 
 impl Controls for Driver {
-    type Checks = Follower<Ricochet>;
+    type Cartridge = Ricochet;
 
-    fn rig(&self) -> &Rig<Follower<Ricochet>> {
+    fn rig(&self) -> &Rig<Ricochet> {
         &self.rig
     }
 
-    fn rig_mut(&mut self) -> &mut Rig<Follower<Ricochet>> {
+    fn rig_mut(&mut self) -> &mut Rig<Ricochet> {
         &mut self.rig
     }
 

@@ -1,9 +1,10 @@
 //! Checks that every frame has 262 lines, and that the picture does not change while nothing that it shows changes.
 
+use std::sync::Arc;
+
 use crate::code::{bytes, line_bytes};
 use crate::constants::{self, BREATH, COLOUR_FRAMES, DEMO, DEMO_TURN};
 use crate::memory::Memory;
-use probe::symbols::{SymbolError, Symbols};
 use referee::{Found, Ram};
 use vcs::{Console, Inputs, Standard, VISIBLE_CLOCKS};
 
@@ -20,7 +21,7 @@ const KERNEL_BYTES: usize = 5;
 /// Checks each frame against the one before it.
 #[derive(Debug)]
 pub struct Onlooker {
-    at: Memory,
+    at: Arc<Memory>,
     last: Option<Shown>,
     /// Frames since what the frame is drawn from has changed: the colours follow in [`COLOUR_FRAMES`].
     unchanged: u8,
@@ -45,18 +46,15 @@ struct Shown {
 }
 
 impl Onlooker {
-    /// An onlooker for the image with these symbols.
-    ///
-    /// # Errors
-    /// Returns the first symbol that is missing.
-    pub fn new(symbols: &Symbols) -> Result<Onlooker, SymbolError> {
-        Ok(Onlooker {
-            at: Memory::new(symbols)?,
+    /// An onlooker for an image with these variables.
+    pub fn new(at: Arc<Memory>) -> Onlooker {
+        Onlooker {
+            at,
             last: None,
             unchanged: 0,
             patched: 0,
             still: 0,
-        })
+        }
     }
 
     /// Checks the frame that has just been completed.

@@ -9,6 +9,6 @@ pub static GAME: Game = Game {
     title: "Ricochet",
     sentence: "Line up pieces, and score for what your ball hits. For 1 or 2.",
     images: referee::images!("Ricochet", "ricochet", "F4SC", "-f4sc"),
-    referee: |symbols| Ok(Box::new(super::referee(symbols)?)),
+    referee: |symbols| Ok(Box::new(super::Referee::new(symbols)?)),
     notation: Some(Notation::of::<Player>("variant", |word| word == "variant")),
 };

@@ -42,21 +42,8 @@ pub use points::{Ricochet, Tally};
 pub use state::{Players, Trail};
 pub use targets::pushed;
 
-use probe::symbols::{SymbolError, Symbols};
-use referee::Follower;
-
 /// A match on the cartridge and in the engine at once.
 pub type Player = referee::Player<Driver>;
 
 /// Compares a console that plays Ricochet with the engine.
-pub type Referee = referee::Referee<Follower<Ricochet>>;
-
-/// A referee for an image with these symbols, of a console that may be playing.
-///
-/// # Errors
-/// Returns the first symbol that is missing or not valid.
-pub fn referee(symbols: &Symbols) -> Result<Referee, SymbolError> {
-    let mut referee = Follower::referee(symbols)?;
-    referee.checks_mut().speaker.forget();
-    Ok(referee)
-}
+pub type Referee = referee::Referee<Ricochet>;

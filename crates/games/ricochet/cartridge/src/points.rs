@@ -21,7 +21,7 @@ use super::layout::EDGE_LINES;
 use super::memory::{Memory, Ram};
 use super::orders;
 use super::screen::{Scene, ShownLate, corner, is_black, line, said};
-use super::sounds::{self, TABLE};
+use super::sounds::{self, MANUAL};
 use super::state::{self, Trail};
 use super::targets::{self, Target as Pointed};
 use super::words;
@@ -115,7 +115,8 @@ impl Cartridge for Ricochet {
         ("OverscanWork", Label::Heard),
     ];
     const OPTIONAL: &'static [&'static str] = &["BoardRows"];
-    const SOUNDS: &'static str = TABLE;
+    const SOUNDS: &'static str = scene::table_of!(MANUAL);
+    const LOUD_AT_FIRST: bool = true;
 
     fn new(symbols: &Symbols) -> Result<Ricochet, SymbolError> {
         let mut labels = ["BoardRows", "NextRow"].into_iter();
@@ -532,7 +533,7 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let Some(contest) = own.after.take() else {
         match state::read(ram) {
             Ok(Some(contest)) => follower.go_on(contest),
-            _ => referee::Checks::forget(follower),
+            _ => follower.forget(),
         }
         return Ok(());
     };

@@ -5,14 +5,7 @@ use super::memory::Ram;
 use referee::Loud;
 use ricochet_engine::rules::{Event, Side, Standing};
 
-pub const MANUAL: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/files/docs/ricochet/manual.md"
-));
-/// The manual's table of sounds.
-pub const TABLE: &str = scene::table_of!(MANUAL);
-
-scene::sounds!(MANUAL);
+scene::sounds!("ricochet");
 
 /// The sounds of the title and of a launch.
 pub const TITLE: &str = sound!("the title appears");

@@ -4,15 +4,11 @@ mod sight;
 
 pub use sight::Sight;
 
-use probe::memory::Byte;
-use probe::symbols::Symbols;
-use vcs::Cartridge;
-
 use super::constants::FLAG_SECOND;
-use super::memory::{Memory, Ram};
+use super::memory::Memory;
 use super::state::{self, chip_byte, hand_byte, place, place_bytes, write_field};
 use random::Random;
-use referee::{Calls, Found, Observer};
+use referee::{Calls, Found, Subject};
 use rocketball_engine::rules::{
     Action, Bag, Chip, Chips, Direction, Field, Kind, Moving, Place, Side, Square,
 };
@@ -26,34 +22,31 @@ const MOST_CALLS: u32 = 1_000;
 
 /// A console whose rules are called.
 pub struct Rules {
-    probe: Calls,
-    at: Memory,
+    calls: Calls<Memory>,
     chips: Chips,
     cycles: u64,
 }
 
 impl Rules {
-    /// A console that was just switched on, with an observer of the calls.
+    /// A console that was just switched on.
     ///
     /// # Errors
     /// Returns the symbol that is missing.
-    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Rules, Found> {
-        let at = Memory::new(&symbols)?;
+    pub fn new(subject: &Subject) -> Result<Rules, Found> {
         let mut rules = Rules {
-            probe: Calls::new(cartridge, symbols, observer),
-            at,
+            calls: Calls::new(subject)?,
             chips: Chips::default(),
             cycles: 0,
         };
-        let chips = rules.at.chips;
-        chips.set(rules.probe.console_mut(), [0; Square::COUNT]);
+        let chips = rules.calls.at.chips;
+        chips.set(rules.calls.probe.console_mut(), [0; Square::COUNT]);
         rules.set_random(Random::after_frames(1));
         Ok(rules)
     }
 
     /// Calls a routine. Returns A, and whether the carry is set.
     fn call(&mut self, routine: &str, axy: [u8; 3]) -> Result<(u8, bool), Found> {
-        let called = self.probe.call(routine, axy, MOST_CYCLES)?;
+        let called = self.calls.call(routine, axy, MOST_CYCLES)?;
         self.cycles = called.cycles;
         Ok((called.registers.a, called.registers.p & CARRY != 0))
     }
@@ -63,26 +56,18 @@ impl Rules {
         self.cycles
     }
 
-    fn poke(&mut self, variable: Byte, byte: u8) {
-        variable.set(self.probe.console_mut(), byte);
-    }
-
-    fn ram(&self) -> Ram<'_> {
-        Ram::new(self.probe.console(), &self.at)
-    }
-
     /// The generator.
     ///
     /// # Errors
     /// Its state is 0.
     pub fn random(&self) -> Result<Random, Found> {
-        state::random(&self.ram())
+        state::random(&self.calls.ram())
     }
 
     /// Sets the generator.
     pub fn set_random(&mut self, random: Random) {
-        let at = self.at.random;
-        at.set(self.probe.console_mut(), random.state());
+        let (to, at) = (self.calls.probe.console_mut(), &self.calls.at);
+        at.random.set(to, random.state());
     }
 
     /// Lays these chips; only squares that change are written.
@@ -90,9 +75,8 @@ impl Rules {
         for square in Square::all() {
             let chip = chips.get(square);
             if chip != self.chips.get(square) {
-                let byte = chip_byte(chip);
-                let at = self.at.chips.at(square.number());
-                at.set(self.probe.console_mut(), byte);
+                let at = self.calls.at.chips.at(square.number());
+                self.calls.set(at, chip_byte(chip));
             }
         }
         self.chips = *chips;
@@ -104,9 +88,10 @@ impl Rules {
     /// The two differ, or the routine does not return.
     pub fn move_ball(&mut self, from: Moving) -> Result<Moving, Found> {
         let (ball, facing) = place_bytes(Some(from.place));
-        self.poke(self.at.ball.at(0), ball);
-        self.poke(self.at.facing.at(0), facing.unwrap_or(0));
-        self.poke(self.at.left.at(0), from.left);
+        self.calls.set(self.calls.at.ball.at(0), ball);
+        self.calls
+            .set(self.calls.at.facing.at(0), facing.unwrap_or(0));
+        self.calls.set(self.calls.at.left.at(0), from.left);
         let mut random = self.random()?;
         self.call("MoveBall", [0; 3])?;
         let mut engine = from;
@@ -116,7 +101,7 @@ impl Rules {
             dice += 1;
             random.below(4) + 1
         });
-        let ram = self.ram();
+        let ram = self.calls.ram();
         let [ball, facing, left] = [ram.ball(), ram.facing(), ram.left()].map(|both| both.get(0));
         let cartridge = place(ball, facing);
         let differs = |what: &str| {
@@ -182,7 +167,7 @@ impl Rules {
         self.set_field(field, side);
         let mut compared = 0;
         let chip = kind.chips().first().copied();
-        self.poke(self.at.hand, hand_byte(kind));
+        self.calls.set(self.calls.at.hand, hand_byte(kind));
         for square in Square::all() {
             let number = square.number() as u8;
             let place = chip.map(|chip| (Action::Place(square, chip), "MayPlace", 0));
@@ -214,18 +199,18 @@ impl Rules {
 
     /// Writes a field and whose turn it is.
     fn set_field(&mut self, field: &Field, side: Side) {
-        let at = self.at.clone();
-        write_field(self.probe.console_mut(), &at, field);
+        let (to, at) = (self.calls.probe.console_mut(), &self.calls.at);
+        write_field(to, at, field);
         self.chips = field.chips;
-        self.poke(at.actor, side as u8);
+        at.actor.set(to, side as u8);
         // A chip that was placed in this round is the holder's, and the other side acts.
         let holder = match field.placed {
             Some(_) => side.other(),
             None => side,
         };
-        self.poke(at.holder, holder as u8);
+        at.holder.set(to, holder as u8);
         let second = field.placed.map_or(0, |_| FLAG_SECOND);
-        self.poke(at.flags, second);
+        at.flags.set(to, second);
     }
 
     /// Compares on which squares a djinn's wish from these kinds can be placed. Returns the number of squares.
@@ -244,7 +229,7 @@ impl Rules {
             ..*field
         };
         self.set_field(&field, side);
-        self.poke(self.at.hand, hand_byte(Kind::Djinn));
+        self.calls.set(self.calls.at.hand, hand_byte(Kind::Djinn));
         for square in Square::all() {
             let (_, may) = self.call("MayPlace", [0, 0, square.number() as u8])?;
             let chips = kinds.iter().flat_map(|kind| kind.chips());
@@ -274,18 +259,18 @@ impl Rules {
         self.set_field(field, side);
         let deed = Deed::new(action, drawn);
         for (address, byte) in [
-            (self.at.deed, deed.deed),
-            (self.at.cursor, deed.cursor),
-            (self.at.hand, deed.hand),
-            (self.at.aim, deed.aim),
+            (self.calls.at.deed, deed.deed),
+            (self.calls.at.cursor, deed.cursor),
+            (self.calls.at.hand, deed.hand),
+            (self.calls.at.aim, deed.aim),
         ] {
-            self.poke(address, byte);
+            self.calls.set(address, byte);
         }
         let mut engine = *field;
         engine.act(side, Some(drawn), action).map_err(Found::of)?;
         self.compare_cursor(&engine, action)?;
         self.call("Act", [0; 3])?;
-        let cartridge = state::field(&self.ram())?;
+        let cartridge = state::field(&self.calls.ram())?;
         let same = cartridge.chips == engine.chips
             && cartridge.bag == engine.bag
             && cartridge.rotated == engine.rotated;
@@ -311,7 +296,7 @@ impl Rules {
             return Ok(());
         };
         self.call("TurnedAt", [0; 3])?;
-        let ram = self.ram();
+        let ram = self.calls.ram();
         let shown = (ram.cursor_at(), ram.cursor_code());
         match shown == (square.number() as u8, chip_byte(Some(chip))) {
             true => Ok(()),
@@ -338,7 +323,7 @@ impl Rules {
             }
         }
         let kind = field.bag.kind(random.below(field.bag.total().into()));
-        let hand = state::hand(self.ram().hand()).flatten();
+        let hand = state::hand(self.calls.ram().hand()).flatten();
         match (kind == hand && self.random()? == random, kind) {
             (true, Some(kind)) => Ok(kind),
             _ => Err(format!("{hand:?} is drawn, in the engine {kind:?}").into()),

@@ -5,8 +5,7 @@
 //! generator of random numbers and the clock. Every frame must have 262 lines. The result is checked by
 //! [`Player`](referee::Player).
 
-use probe::symbols::Symbols;
-use vcs::{Cartridge, Stick};
+use vcs::Stick;
 
 use super::Rocketball;
 use super::constants::{
@@ -14,11 +13,10 @@ use super::constants::{
     MODE_FACE, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_SETUP, MODE_THINK, MODE_WISH, SETTING_EACH,
     TIME_BITS,
 };
-use super::memory::{Memory, Ram};
 use super::points::Tally;
 use super::state::{self, options_byte};
 use super::targets::{Target, push};
-use referee::{Controls, Follower, Found, Observer, Rig, count};
+use referee::{Controls, Found, Rig, Subject, count};
 use rocketball_engine::rules::{
     Action, Decision, Direction, Game, Kind, Phase, Setup, Square, Variant, When,
 };
@@ -35,15 +33,10 @@ const SHOWN: u32 = 2;
 /// A console with Rocketball! in it, and the referee beside it.
 pub struct Driver {
     /// The console, the controls and the referee.
-    pub rig: Rig<Follower<Rocketball>>,
-    at: Memory,
+    pub rig: Rig<Rocketball>,
 }
 
 impl Driver {
-    fn ram(&self) -> Ram<'_> {
-        Ram::new(&self.rig.console, &self.at)
-    }
-
     /// Does not draw the picture.
     pub fn blind(&mut self) {
         self.rig.console.set_video(false);
@@ -69,7 +62,7 @@ impl Driver {
         self.switch(setup.variants.at_first().bits(), options)?;
         // The set-up draws a byte before it looks at the button.
         let seed = setup.seed.before().state();
-        self.at.random.set(&mut self.rig.console, seed);
+        self.rig.at.random.set(&mut self.rig.console, seed);
         self.push(Stick::FIRE)?;
         match self.mode() {
             MODE_SETUP => Err(Found::from(format!(
@@ -114,13 +107,13 @@ impl Driver {
         if self.ram().options() & TIME_BITS == 0 {
             return;
         }
-        self.at.time_left.set(&mut self.rig.console, frames);
+        self.rig.at.time_left.set(&mut self.rig.console, frames);
         self.rig.referee.checks_mut().own.set_time(frames);
     }
 
     /// Plants a game, as it is between two rolls.
     pub fn plant(&mut self, game: &Game) {
-        state::write(&mut self.rig.console, &self.at, game);
+        state::write(&mut self.rig.console, &self.rig.at, game);
     }
 
     /// Whether the set-up lets a game with these switches and `options` begin.
@@ -340,25 +333,21 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Checks = Follower<Rocketball>;
+    type Cartridge = Rocketball;
 
-    fn rig(&self) -> &Rig<Self::Checks> {
+    fn rig(&self) -> &Rig<Rocketball> {
         &self.rig
     }
 
-    fn rig_mut(&mut self) -> &mut Rig<Self::Checks> {
+    fn rig_mut(&mut self) -> &mut Rig<Rocketball> {
         &mut self.rig
     }
 }
 
 impl referee::Driver for Driver {
-    type Cartridge = Rocketball;
-
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
-        Ok(Driver {
-            rig: Rig::new(cartridge, Follower::referee(symbols)?, observer),
-            at: Memory::new(symbols)?,
-        })
+    fn new(subject: &Subject) -> Result<Driver, Found> {
+        let rig = Rig::new(subject)?;
+        Ok(Driver { rig })
     }
 
     fn begin(&mut self, setup: &Setup) -> Result<(), Found> {

@@ -1,7 +1,7 @@
 //! Rocketball!'s entry in the catalog.
 
 use super::{Driver, Rocketball};
-use referee::{Follower, Game, Notation, Player};
+use referee::{Game, Notation, Player, Referee};
 use rocketball_engine::record::FIRST_WORD;
 
 /// Rocketball!.
@@ -10,7 +10,7 @@ pub static GAME: Game = Game {
     title: "Rocketball!",
     sentence: "Steer a ball into the goal by placing wind chips. For 1 or 2.",
     images: referee::images!("Rocketball!", "rocketball"),
-    referee: |symbols| Ok(Box::new(Follower::<Rocketball>::referee(symbols)?)),
+    referee: |symbols| Ok(Box::new(Referee::<Rocketball>::new(symbols)?)),
     notation: Some(Notation::of::<Player<Driver>>(FIRST_WORD, |word| {
         word == FIRST_WORD
     })),

@@ -81,6 +81,8 @@ probe::memory! {
         message: Byte = "message",
         /// Frames; MODE_THINK: in which the line above the field stays.
         notice: Byte = "notice",
+        /// The line below the field: P_ (pages.txt).
+        status_line: Byte = "statusLine",
         /// What is shown on square cursorAt, 0: the field.
         cursor_code: Byte = "cursorCode",
         /// `cursorAt`.

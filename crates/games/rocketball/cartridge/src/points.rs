@@ -4,9 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 
 use probe::symbols::{SymbolError, Symbols};
-use referee::{
-    Beginning, Cartridge, Click, Follower, Found, Happened, Playing, Point, Toward, count, same,
-};
+use referee::{Beginning, Cartridge, Click, Found, Happened, Playing, Point, Toward, count, same};
 use rocketball_engine::opponents::{Turn, choose};
 use rocketball_engine::record::Record;
 use rocketball_engine::rules::{
@@ -60,7 +58,7 @@ pub struct Rocketball {
     chips: Chips,
 }
 
-type Referee = Follower<Rocketball>;
+type Follower = referee::Follower<Rocketball>;
 type Label = Point<Rocketball>;
 
 impl Cartridge for Rocketball {
@@ -151,7 +149,7 @@ impl Cartridge for Rocketball {
     }
 
     fn choice(
-        follower: &mut Referee,
+        follower: &mut Follower,
         ram: &Ram,
         decision: &Decision,
     ) -> Result<Option<(String, Decision)>, Found> {
@@ -177,7 +175,7 @@ impl Cartridge for Rocketball {
         Ok(Some((who, Decision::Act(chosen))))
     }
 
-    fn happened(follower: &mut Referee, ram: &Ram, happened: &Happened<Rocketball>) {
+    fn happened(follower: &mut Follower, ram: &Ram, happened: &Happened<Rocketball>) {
         let own = &mut follower.own;
         own.rolled = happened.action.is_none();
         let rolled = |event: &&Event| matches!(event, Event::Rolled(..));
@@ -213,7 +211,7 @@ impl Cartridge for Rocketball {
         ram.flag_demo()
     }
 
-    fn sound(follower: &mut Referee, playing: Playing, ram: &Ram) {
+    fn sound(follower: &mut Follower, playing: Playing, ram: &Ram) {
         if playing == Playing::StartTune && ram.console.registers().a != 0 {
             match ram.mode() {
                 super::constants::MODE_SETUP => {
@@ -317,12 +315,12 @@ fn put_back(_: &Rocketball, ram: &Ram, game: &Game) -> Result<Option<Decision>, 
 }
 
 /// A move of each ball that has moves left.
-fn fly(follower: &mut Referee, _: &Ram) -> Result<(), Found> {
+fn fly(follower: &mut Follower, _: &Ram) -> Result<(), Found> {
     hear_move(follower);
     Ok(())
 }
 
-fn hear_move(follower: &mut Referee) {
+fn hear_move(follower: &mut Follower) {
     if let Some(event) = follower.own.moves.pop_front() {
         follower.speaker.expect(event);
     }
@@ -353,7 +351,7 @@ fn acts(_: &Rocketball, ram: &Ram, game: &Game) -> Result<Option<Decision>, Foun
 }
 
 /// The goals change exactly when the time is up, and before a roll.
-fn change(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn change(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let Some(mut game) = follower.game().cloned() else {
         return Ok(());
     };
@@ -374,7 +372,7 @@ fn change(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The vertical blank of a frame: at the end of a game the score is the engine's.
-fn frame(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn frame(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     follower.own.late.begin(ram);
     let game = follower.game().cloned();
     follower.own.count_time(ram, game.as_ref())?;
@@ -385,7 +383,7 @@ fn frame(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
 }
 
 /// The picture is about to cover some of the chips.
-fn cover(follower: &mut Referee, ram: &Ram) -> Result<(), Found> {
+fn cover(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     follower.own.chips = state::chips(ram)?;
     Ok(())
 }

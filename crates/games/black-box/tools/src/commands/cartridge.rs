@@ -11,7 +11,6 @@ use black_box_engine::rules::{GameNumber, Laser, Level, Size};
 use campaign::Subject;
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
-use referee::Observer;
 
 /// Balls of the boxes that are measured, by size.
 const BALLS: [u8; 4] = [4, 4, 6, 8];
@@ -64,14 +63,11 @@ impl std::fmt::Display for Cycles {
 }
 
 fn table(boxes: u32) -> anyhow::Result<String> {
-    let Subject {
-        cartridge, symbols, ..
-    } = Subject::bundled(&GAME)?;
+    let subject = Subject::bundled(&GAME)?;
     let mut text = String::new();
     for (size, balls) in Size::ALL.into_iter().zip(BALLS) {
         let level = Level::new(size, balls).ok_or_else(|| anyhow!("no level"))?;
-        let routines = Routines::new(cartridge.clone(), symbols.clone(), size, Observer::Nothing);
-        let mut routines = routines?;
+        let mut routines = Routines::new(&subject, size)?;
         let (mut rays, mut verdicts) = (Cycles::default(), Cycles::default());
         for number in 0..boxes {
             let number = GameNumber::new(number).ok_or_else(|| anyhow!("no game number"))?;
@@ -88,7 +84,10 @@ fn table(boxes: u32) -> anyhow::Result<String> {
             rays.number
         );
     }
-    for (bank, free) in free_bytes(cartridge.image()).into_iter().enumerate() {
+    for (bank, free) in free_bytes(subject.cartridge.image())
+        .into_iter()
+        .enumerate()
+    {
         let _ = writeln!(text, "bank {bank}: {free} bytes free");
     }
     Ok(text)

@@ -1,7 +1,7 @@
 //! Compares boxes of random game numbers with the engine at every level: the balls, the answers of all lasers, the
 //! verdict on guesses, and the generator that draws them. Calls the cartridge's routines.
 
-use super::panel::routines;
+use black_box_cartridge::Routines;
 use black_box_cartridge::state::Plane;
 use black_box_engine::rules::{Answers, Cells, Ending, Game, GameNumber, Laser, Level, Mark, Size};
 use campaign::Subject;
@@ -19,7 +19,7 @@ const BYTES: usize = 1000;
 pub fn compare(subject: &Subject, number: u64) -> Result<(), Found> {
     let mut random = Random::new(1);
     for size in Size::ALL {
-        let mut routines = routines(subject, size)?;
+        let mut routines = Routines::new(subject, size)?;
         for balls in Level::MIN_BALLS..=Level::MAX_BALLS {
             let level = Level::new(size, balls).ok_or("no level")?;
             for _ in 0..number {
@@ -54,7 +54,8 @@ pub fn compare(subject: &Subject, number: u64) -> Result<(), Found> {
         }
     }
     let [size, ..] = Size::ALL;
-    let bytes = routines(subject, size).and_then(|mut routines| routines.random_bytes(BYTES))?;
+    let bytes =
+        Routines::new(subject, size).and_then(|mut routines| routines.random_bytes(BYTES))?;
     let mut random = Random::after_frames(0);
     if bytes.iter().any(|&byte| byte != random.byte()) {
         return Err("the generator draws other bytes than the engine's".into());

@@ -85,8 +85,7 @@ pub fn game(subject: &Subject, level: Level, game: u64) -> Result<Chosen, Found>
 /// # Errors
 /// Returns what keeps the cartridge from it, or the first difference.
 pub fn play(subject: &Subject, setup: &Setup, waiting: u32) -> Result<Chosen, Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+    let mut driver = Driver::new(subject)?;
     driver.idle(waiting)?;
     driver.begin(setup)?;
     let mut chosen = Chosen {

@@ -33,7 +33,7 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
     }
     stick::held(&mut panel.calls, REPEAT_FIRST.into(), REPEAT_NEXT.into())?;
     let mut panel = Panel::new(subject)?;
-    panel.calls.run_frames(FIRST_FRAMES);
+    panel.calls.probe.run_frames(FIRST_FRAMES);
     lines(&mut panel)?;
     digits(&mut panel)
 }

@@ -99,8 +99,7 @@ fn random_game(
     record: &mut Record,
 ) -> Result<Played, Found> {
     let setup = record.setup;
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut player = Player::new(cartridge, &subject.symbols, &setup, observer)?;
+    let mut player = Player::new(subject, &setup)?;
     let mut played = Played::default();
     let games = setup.players();
     for game in 1..=games {

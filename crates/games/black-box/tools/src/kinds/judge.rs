@@ -11,7 +11,6 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 use super::OfLevel;
-use super::panel::routines;
 use black_box_cartridge::Routines;
 use black_box_engine::rules::{
     Action, Answers, Cell, Cells, Ending, Game, Laser, Level, Mark, Size,
@@ -115,7 +114,7 @@ pub const JUDGE: Kind<OfLevel> = Kind {
 };
 
 fn new_routines(subject: &Subject, level: Level) -> Result<Routines, Found> {
-    routines(subject, level.size()).map_err(Found::of)
+    Routines::new(subject, level.size()).map_err(Found::of)
 }
 
 /// Judges guesses on both sides.

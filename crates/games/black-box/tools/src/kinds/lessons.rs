@@ -36,7 +36,6 @@ pub const SET_UP: [u8; 2] = [2, 5];
 /// Someone who learns, with one of the two sticks.
 pub struct Learner {
     driver: Driver,
-    at: Memory,
     symbols: Symbols,
 }
 
@@ -46,13 +45,11 @@ impl Learner {
     /// # Errors
     /// A symbol is missing.
     pub fn at_set_up(subject: &Subject, stick: usize) -> Result<Learner, Found> {
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+        let mut driver = Driver::new(subject)?;
         driver.rig.stick = stick;
         driver.idle(FIRST_FRAMES)?;
         Ok(Learner {
             driver,
-            at: Memory::new(&subject.symbols)?,
             symbols: subject.symbols.clone(),
         })
     }
@@ -63,7 +60,10 @@ impl Learner {
     /// A symbol is missing, or the cartridge does not show the first page.
     pub fn new(subject: &Subject, stick: usize) -> Result<Learner, Found> {
         let mut learner = Learner::at_set_up(subject, stick)?;
-        let variables = [learner.at.size_index, learner.at.balls];
+        let variables = [
+            learner.driver.rig.at.size_index,
+            learner.driver.rig.at.balls,
+        ];
         for (variable, value) in variables.into_iter().zip(SET_UP) {
             variable.set(&mut learner.driver.rig.console, value);
         }
@@ -75,7 +75,7 @@ impl Learner {
 
     /// The variables.
     pub fn ram(&self) -> Ram<'_> {
-        Ram::new(&self.driver.rig.console, &self.at)
+        self.driver.ram()
     }
 
     /// Holds variables to their values.
@@ -86,7 +86,7 @@ impl Learner {
         &self,
         due: impl Fn(&Memory) -> [(Byte, u8); N],
     ) -> Result<(), Found> {
-        for (variable, value) in due(&self.at) {
+        for (variable, value) in due(&self.driver.rig.at) {
             let found = variable.get(&self.driver.rig.console);
             if found != value {
                 let name = self.symbols.name(variable.address()).unwrap_or_default();

@@ -1,9 +1,8 @@
-//! Consoles for checks of what the engine does not have: one calls rule routines, one sets and reads variables.
+//! A console for checks of what the engine does not have, whose variables are set and read and whose routines are called.
 
 use probe::memory::Byte;
 use vcs::Stick;
 
-use black_box_cartridge::Routines;
 use black_box_cartridge::memory::{Memory, Ram};
 use black_box_cartridge::state::{self, Plane};
 use black_box_engine::rules::{Cells, Size};
@@ -14,20 +13,10 @@ use referee::{Calls, Found};
 /// CPU cycles within which every routine returns.
 const MOST_CYCLES: u64 = 10_000;
 
-/// A console whose routines are called one by one, with the subject's observer.
-///
-/// # Errors
-/// A symbol is missing.
-pub fn routines(subject: &Subject, size: Size) -> Result<Routines, Found> {
-    let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
-    Routines::new(cartridge, symbols, size, subject.observer.clone())
-}
-
 /// A console that was just switched on.
 pub struct Panel {
     /// Its routines.
-    pub calls: Calls,
-    at: Memory,
+    pub calls: Calls<Memory>,
 }
 
 impl Panel {
@@ -36,28 +25,26 @@ impl Panel {
     /// # Errors
     /// A symbol is missing.
     pub fn new(subject: &Subject) -> Result<Panel, Found> {
-        let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
-        Ok(Panel {
-            at: Memory::new(&symbols)?,
-            calls: Calls::new(cartridge, symbols, subject.observer.clone()),
-        })
+        let calls = Calls::new(subject)?;
+        Ok(Panel { calls })
     }
 
     /// The variables.
     pub fn ram(&self) -> Ram<'_> {
-        Ram::new(self.calls.console(), &self.at)
+        self.calls.ram()
     }
 
     /// Sets variables.
     pub fn set<const N: usize>(&mut self, values: impl Fn(&Memory) -> [(Byte, u8); N]) {
-        for (variable, value) in values(&self.at) {
-            variable.set(self.calls.console_mut(), value);
+        for (variable, value) in values(&self.calls.at) {
+            self.calls.set(variable, value);
         }
     }
 
     /// Sets the cells of a plane.
     pub fn set_plane(&mut self, plane: Plane, cells: &Cells) {
-        state::write_plane(self.calls.console_mut(), &self.at, plane, cells);
+        let (to, at) = (self.calls.probe.console_mut(), &self.calls.at);
+        state::write_plane(to, at, plane, cells);
     }
 
     /// Calls a routine with A, X and Y zero.
@@ -65,8 +52,8 @@ impl Panel {
     /// # Errors
     /// The symbol is missing, or the routine does not return.
     pub fn call(&mut self, label: &str) -> Result<(), Found> {
-        let called = self.calls.call(label, [0; 3], MOST_CYCLES);
-        called.map(|_| ()).map_err(Found::of)
+        self.calls.call(label, [0; 3], MOST_CYCLES)?;
+        Ok(())
     }
 
     /// Changes the size of the box.
@@ -80,15 +67,15 @@ impl Panel {
 
     /// Holds a stick for a frame, and lets it go for another.
     pub fn push(&mut self, push: u8) {
-        self.calls.inputs_mut().sticks[0] = Stick {
+        self.calls.probe.inputs_mut().sticks[0] = Stick {
             up: push & UP != 0,
             down: push & DOWN != 0,
             left: push & LEFT != 0,
             right: push & RIGHT != 0,
             fire: push & FIRE != 0,
         };
-        self.calls.run_frame();
-        self.calls.inputs_mut().sticks[0] = Stick::default();
-        self.calls.run_frame();
+        self.calls.probe.run_frame();
+        self.calls.probe.inputs_mut().sticks[0] = Stick::default();
+        self.calls.probe.run_frame();
     }
 }

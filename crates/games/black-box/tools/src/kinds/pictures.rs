@@ -7,11 +7,9 @@ use black_box_cartridge::constants::{
     LESSON_END, LINES, MODE_CHANGE, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY, MODE_RESULT,
     MODE_SETUP, MODE_SHOW, MODE_THINK, MODE_TRAVEL, NO_LASER, RAY_HIT, REPLAY_BYTE, STAGE_MARKED,
 };
-use black_box_cartridge::memory::Memory;
 use black_box_cartridge::state::{self, Plane};
 use black_box_engine::rules::{Cells, Laser, Level, Size};
 use campaign::{Kind, Subject, Units, worker};
-use probe::memory::Byte;
 use random::Random;
 use referee::{Driver as _, Found};
 use vcs::Stick;
@@ -74,22 +72,15 @@ pub const PICTURES: Kind = Kind {
 /// A console at the set-up, in which states are planted.
 struct Planter {
     planter: referee::Planter<Driver>,
-    at: Memory,
 }
 
 impl Planter {
     fn new(subject: &Subject) -> Result<Planter, Found> {
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+        let mut driver = Driver::new(subject)?;
         driver.rig.see(PATIENCE)?;
         Ok(Planter {
             planter: referee::Planter::new(driver),
-            at: Memory::new(&subject.symbols)?,
         })
-    }
-
-    fn set<const N: usize>(&mut self, bytes: impl FnOnce(&Memory) -> [(Byte, u8); N]) {
-        self.planter.set(bytes(&self.at));
     }
 
     /// Compares the pictures of a state, by its number.
@@ -123,7 +114,7 @@ impl Planter {
         counts.boxes += 1;
         let thoughts = self.think(size, &mut chance);
         counts.thoughts += thoughts.map_err(|found| found.at("a thought"))?;
-        self.set(|at| [(at.item, ITEM_NONE), (at.timer, 0)]);
+        self.planter.set(|at| [(at.item, ITEM_NONE), (at.timer, 0)]);
         for mode in [MODE_SETUP, MODE_NUMBER, MODE_CHANGE, MODE_RESULT] {
             self.text(mode, &mut chance);
             self.see(mode)?;
@@ -140,7 +131,7 @@ impl Planter {
     /// A box of a size: each laser has all answers, and each cell all marks, in as many turns.
     fn plant(&mut self, size: Size, turn: usize, chance: &mut Random) {
         let (side, first) = (size.side() as u8, state::first_column(size));
-        self.set(|at| {
+        self.planter.set(|at| {
             [
                 (at.size_index, state::size_index(size)),
                 (at.size, side),
@@ -152,8 +143,8 @@ impl Planter {
                 (at.demo, 0),
             ]
         });
-        for laser in 0..self.at.lasers.len() {
-            self.set(|at| [(at.lasers.at(laser), LASER_NONE)]);
+        for laser in 0..self.planter.driver.rig.at.lasers.len() {
+            self.planter.set(|at| [(at.lasers.at(laser), LASER_NONE)]);
         }
         let detours = DETOURS.min(2 * size.side());
         let answers = [LASER_DARK, LASER_HIT, LASER_REFLECTED]
@@ -173,7 +164,7 @@ impl Planter {
         }
         self.planes(planes);
         let levels = u16::from(Level::MAX_BALLS - Level::MIN_BALLS) + 1;
-        self.set(|at| {
+        self.planter.set(|at| {
             [
                 (at.balls, Level::MIN_BALLS + chance.below(levels)),
                 (at.score, chance.below(MOST_POINTS)),
@@ -185,9 +176,9 @@ impl Planter {
 
     /// The cells among the guesses and among all marks.
     fn planes(&mut self, planes: [Cells; 2]) {
-        let console = &mut self.planter.driver.rig.console;
+        let rig = &mut self.planter.driver.rig;
         for (plane, cells) in [Plane::Guesses, Plane::Marked].into_iter().zip(planes) {
-            state::write_plane(console, &self.at, plane, &cells);
+            state::write_plane(&mut rig.console, &rig.at, plane, &cells);
         }
     }
 
@@ -203,7 +194,7 @@ impl Planter {
         }
         let number = balls.iter().count() as u8;
         self.planes([balls; 2]);
-        self.set(|at| {
+        self.planter.set(|at| {
             [
                 (at.game, GAME_COMPUTER),
                 (at.mode, MODE_HIDE),
@@ -223,14 +214,15 @@ impl Planter {
 
     fn laser(&mut self, size: Size, laser: Laser, shown: u8) {
         let number = state::laser_number(size, laser);
-        self.set(|at| [(at.lasers.at(number.into()), shown)]);
+        self.planter
+            .set(|at| [(at.lasers.at(number.into()), shown)]);
     }
 
     /// The cursor, anywhere but at a detour, whose ends would come and go.
     fn cursor(&mut self, size: Size, chance: &mut Random) {
         let side = size.side() as u16;
         let (column, row) = (1 + chance.below(side), 1 + chance.below(side));
-        self.set(|at| {
+        self.planter.set(|at| {
             [
                 (at.cursor_x, state::first_column(size) + column),
                 (at.cursor_y, row),
@@ -241,14 +233,13 @@ impl Planter {
         let laser = state::laser_at(size, state::first_column(size) + column, row);
         let shown = laser.map(|laser| {
             let number = state::laser_number(size, laser);
-            let console = &self.planter.driver.rig.console;
-            self.at.lasers.of(console).get(number.into())
+            self.planter.driver.rig.ram().lasers().get(number.into())
         });
         if [LASER_DARK, LASER_HIT, LASER_REFLECTED]
             .map(Some)
             .contains(&shown)
         {
-            self.set(|at| [(at.cursor_y, row)]);
+            self.planter.set(|at| [(at.cursor_y, row)]);
         }
     }
 
@@ -256,14 +247,14 @@ impl Planter {
     fn closed(&mut self, mode: u8, size: Size, chance: &mut Random) {
         let side = size.side() as u16;
         let games = [GAME_ALONE, GAME_TURNS, GAME_HIDE];
-        self.set(|at| [(at.mode, mode)]);
+        self.planter.set(|at| [(at.mode, mode)]);
         let game = match mode {
             MODE_THINK => GAME_COMPUTER,
             _ => games[usize::from(chance.below(3))],
         };
-        self.set(|at| [(at.game, game)]);
+        self.planter.set(|at| [(at.game, game)]);
         self.cursor(size, chance);
-        self.set(|at| {
+        self.planter.set(|at| {
             [
                 (at.item, ITEM_NONE),
                 (at.timer, 200),
@@ -272,7 +263,7 @@ impl Planter {
         });
         match mode {
             MODE_PLAY | MODE_HIDE if chance.below(3) == 0 => {
-                self.set(|at| {
+                self.planter.set(|at| {
                     [
                         (at.item, 1 + chance.below(ITEM_GIVE_UP.into())),
                         (at.timer, 100 * chance.below(2)),
@@ -281,11 +272,12 @@ impl Planter {
             }
             MODE_TRAVEL => {
                 // The bar stays where it is, as if the ray was absorbed.
-                self.set(|at| [(at.answer, RAY_HIT)]);
+                self.planter.set(|at| [(at.answer, RAY_HIT)]);
                 let column = state::first_column(size) + chance.below(side + 2);
-                self.set(|at| [(at.bar_x, column), (at.bar_y, chance.below(side + 2))]);
+                self.planter
+                    .set(|at| [(at.bar_x, column), (at.bar_y, chance.below(side + 2))]);
             }
-            MODE_THINK => self.set(|at| [(at.seek_stage, STAGE_MARKED)]),
+            MODE_THINK => self.planter.set(|at| [(at.seek_stage, STAGE_MARKED)]),
             _ => {}
         }
     }
@@ -294,21 +286,26 @@ impl Planter {
         let side = size.side() as u16;
         let games = [GAME_ALONE, GAME_HIDE, GAME_COMPUTER, GAME_LEARN];
         let game = games[usize::from(chance.below(4))];
-        self.set(|at| [(at.mode, mode), (at.game, game), (at.lesson, 1)]);
+        self.planter
+            .set(|at| [(at.mode, mode), (at.game, game), (at.lesson, 1)]);
         let item = chance.below(2) * u8::from(mode == MODE_OPEN && game != GAME_LEARN);
-        self.set(|at| [(at.item, item), (at.timer, 200)]);
-        self.set(|at| [(at.work.at(REPLAY_BYTE.into()), LASERS)]);
+        self.planter.set(|at| [(at.item, item), (at.timer, 200)]);
+        self.planter
+            .set(|at| [(at.work.at(REPLAY_BYTE.into()), LASERS)]);
         let wrong = chance.below(4);
-        self.set(|at| [(at.wrong, if wrong == 3 { GIVEN_UP } else { wrong })]);
+        self.planter
+            .set(|at| [(at.wrong, if wrong == 3 { GIVEN_UP } else { wrong })]);
         let least = u16::from(wrong % 3) * 5;
-        self.set(|at| [(at.score, least as u8 + chance.below(MOST_POINTS - least))]);
+        self.planter
+            .set(|at| [(at.score, least as u8 + chance.below(MOST_POINTS - least))]);
         self.cursor(size, chance);
         let column = state::first_column(size) + chance.below(side + 2);
-        self.set(|at| [(at.ray_x, column), (at.ray_y, chance.below(side + 2))]);
+        self.planter
+            .set(|at| [(at.ray_x, column), (at.ray_y, chance.below(side + 2))]);
     }
 
     fn text(&mut self, mode: u8, chance: &mut Random) {
-        self.set(|at| {
+        self.planter.set(|at| {
             [
                 (at.mode, mode),
                 (at.idle, 0),
@@ -319,9 +316,10 @@ impl Planter {
             ]
         });
         for digit in 0..DIGITS.into() {
-            self.set(|at| [(at.digits.at(digit), chance.below(10))]);
+            self.planter
+                .set(|at| [(at.digits.at(digit), chance.below(10))]);
         }
-        self.set(|at| {
+        self.planter.set(|at| {
             [
                 (at.lesson, chance.below(u16::from(LESSON_END) + 1)),
                 (at.player, chance.below(2)),
@@ -332,10 +330,10 @@ impl Planter {
                 0 => GIVEN_UP,
                 _ => chance.below(10) << 4 | chance.below(10),
             };
-            self.set(|at| [(at.scores.at(player), score)]);
+            self.planter.set(|at| [(at.scores.at(player), score)]);
         }
         if mode == MODE_NUMBER {
-            self.set(|at| {
+            self.planter.set(|at| {
                 [
                     (at.chosen, black_box_cartridge::constants::LINE_NUMBER),
                     (at.entered, 1),
@@ -345,7 +343,7 @@ impl Planter {
         }
         if mode == MODE_CHANGE {
             let games = [GAME_TURNS, GAME_HIDE, GAME_LEARN];
-            self.set(|at| {
+            self.planter.set(|at| {
                 [
                     (at.game, games[usize::from(chance.below(3))]),
                     (at.guesses, 4 * chance.below(2)),

@@ -1,7 +1,6 @@
 //! Compares the cartridge's ray routine, called inside the image, with the engine: every laser of every box of a size,
 //! up to a number of balls.
 
-use super::panel::routines;
 use super::{OfSize, found};
 use black_box_cartridge::Routines;
 use black_box_cartridge::state::Plane;
@@ -37,7 +36,7 @@ pub const RAYS: Kind<OfSize> = Kind {
         let size = asked.options.size;
         let begun = begun(size, asked.amount);
         let cells: Vec<Cell> = size.cells().collect();
-        let mut routines = routines(&asked.subject, size).map_err(Found::of)?;
+        let mut routines = Routines::new(&asked.subject, size).map_err(Found::of)?;
         Ok(worker(move |number: u64| {
             let (first, left) = &begun[number as usize];
             let mut boxes = Boxes {

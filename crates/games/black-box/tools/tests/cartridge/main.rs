@@ -8,6 +8,7 @@ mod resumed;
 mod routines;
 mod seeker;
 
+use black_box_cartridge::GAME;
 use black_box_cartridge::memory::Memory;
 use black_box_cartridge::{Player, Routines};
 use black_box_engine::{Setup, Size};
@@ -15,20 +16,16 @@ use black_box_tools::kinds::CAMPAIGN;
 use campaign::Subject;
 use campaign::report::Counts;
 use probe::symbols::Symbols;
-use referee::Observer;
 use vcs::Cartridge;
-
-const IMAGE: &[u8] = include_bytes!("../../../../../../rom/black-box.a26");
-const SYMBOLS: &str = include_str!("../../../../../../rom/black-box.sym");
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
-    Cartridge::new(IMAGE, None).expect("an image")
+    subject().cartridge
 }
 
 /// The image's symbols.
 fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("a symbol list")
+    subject().symbols
 }
 
 /// The image's variables.
@@ -38,7 +35,7 @@ fn memory() -> Memory {
 
 /// The image as a campaign works on it.
 fn subject() -> Subject {
-    Subject::new(cartridge(), symbols())
+    Subject::bundled(&GAME).expect("an image and its symbols")
 }
 
 /// What a line of the campaign's arguments counts.
@@ -49,11 +46,11 @@ fn campaign(line: &str) -> Counts {
 
 /// The beginning of a set-up's games.
 fn replay(setup: &Setup) -> Player {
-    let begun = Player::new(cartridge(), &symbols(), setup, Observer::Nothing);
+    let begun = Player::new(&subject(), setup);
     begun.unwrap_or_else(|found| panic!("{found}"))
 }
 
 /// A console whose routines are called one by one.
 fn routines(size: Size) -> Routines {
-    Routines::new(cartridge(), symbols(), size, Observer::Nothing).expect("all symbols")
+    Routines::new(&subject(), size).expect("all symbols")
 }

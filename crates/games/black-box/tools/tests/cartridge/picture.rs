@@ -1,5 +1,6 @@
 //! Every frame has 262 lines, and nothing flickers while nothing changes, whatever the box shows.
 
+use black_box_cartridge::GAME;
 use black_box_cartridge::constants::{
     self, LASERS, MODE_HIDE, MODE_OPEN, MODE_PLAY, NO_LASER, REPLAY_BYTE,
 };
@@ -9,7 +10,7 @@ use black_box_engine::{Cells, Level, Shown, Size};
 use random::Random;
 use vcs::{Cartridge, Console};
 
-use crate::{IMAGE, memory};
+use crate::memory;
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -19,11 +20,6 @@ const SETTLED: u64 = 10;
 const STILL: usize = 3;
 /// Pictures of each size and mode.
 const PICTURES: usize = 40;
-/// Images of both television standards.
-const IMAGES: [&[u8]; 2] = [
-    IMAGE,
-    include_bytes!("../../../../../../rom/black-box-pal60.a26"),
-];
 
 /// A box of this size that somebody seeks in.
 fn playing(at: &Memory, image: &[u8], size: Size) -> Console {
@@ -86,10 +82,10 @@ fn comes_and_goes(at: &Memory, console: &Console, size: Size) -> bool {
 #[ignore = "draws thousands of boxes"]
 fn whatever_a_box_shows_it_stands_still_with_its_lines() {
     let at = &memory();
-    for image in IMAGES {
+    for image in GAME.images {
         for size in Size::ALL {
             let mut random = Random::new(12);
-            let playing = playing(at, image, size);
+            let playing = playing(at, image.bytes, size);
             for mode in [MODE_PLAY, MODE_HIDE, MODE_OPEN] {
                 for number in 0..PICTURES {
                     let mut console = playing.clone();

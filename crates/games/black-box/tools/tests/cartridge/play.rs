@@ -6,7 +6,7 @@ use black_box_cartridge::memory::Ram;
 use black_box_cartridge::state::{self, Plane};
 use black_box_engine::Cell;
 use probe::Script;
-use referee::Follower;
+use referee::Referee;
 use vcs::Console;
 
 use crate::{cartridge, memory, symbols};
@@ -21,7 +21,7 @@ const FIRST_FRAMES: u64 = 12;
 /// Plays a script with the referee watching, and returns what it has compared.
 fn play(script: &str, frames: u64) -> black_box_cartridge::Tally {
     let script = Script::parse(script).unwrap();
-    let mut referee = Follower::<BlackBox>::referee(&symbols()).unwrap();
+    let mut referee = Referee::<BlackBox>::new(&symbols()).unwrap();
     let mut console = Console::new(cartridge(), 0);
     for frame in 0..frames {
         script.apply(frame, console.inputs_mut());
@@ -187,7 +187,7 @@ fn the_demonstration_plays_until_a_push_and_leaves_the_set_up_as_it_was() {
     let words = "up up up up left left down right down right down fire right up fire";
     let script = pushes(20, 10, words) + "5000+2 left\n";
     let script = Script::parse(&script).unwrap();
-    let mut referee = Follower::<BlackBox>::referee(&symbols()).unwrap();
+    let mut referee = Referee::<BlackBox>::new(&symbols()).unwrap();
     let mut console = Console::new(cartridge(), 0);
     let (mut before, mut numbers, mut began) = (None, Vec::new(), None);
     for frame in 0..5010 {

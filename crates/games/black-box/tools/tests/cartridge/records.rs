@@ -8,7 +8,7 @@ use black_box_engine::{Action, Games};
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use referee::{Checks as _, Follower, Replay as _};
+use referee::{Referee, Replay as _};
 use vcs::Console;
 
 use crate::{campaign, cartridge, memory, replay, symbols};
@@ -97,7 +97,7 @@ fn random_pushes(seed: u64, pushes: usize, last: &str) -> (String, Games) {
     let mut dice = Pcg64Mcg::seed_from_u64(seed);
     let symbols = symbols();
     let mode = memory().mode;
-    let mut referee = Follower::<BlackBox>::referee(&symbols).unwrap();
+    let mut referee = Referee::<BlackBox>::new(&symbols).unwrap();
     let mut console = Console::new(cartridge(), 0);
     let mut push = |console: &mut Console, control: &str| {
         let script = Script::parse(&format!("1+2 {control}")).unwrap();

@@ -1,7 +1,7 @@
 //! Resumes a game from a saved state without the engine's state: the referee reads the game from the console's RAM.
 
 use black_box_cartridge::BlackBox;
-use referee::Follower;
+use referee::Referee;
 use vcs::Console;
 
 use super::{cartridge, symbols};
@@ -26,7 +26,7 @@ fn a_lesson_goes_on_from_any_time() {
         states.push(console.save());
     }
     for (frame, state) in states.iter().enumerate().step_by(STEP) {
-        let mut referee = Follower::<BlackBox>::referee(&symbols()).unwrap();
+        let mut referee = Referee::<BlackBox>::new(&symbols()).unwrap();
         console.restore(state).unwrap();
         console.inputs_mut().sticks[0].fire = false;
         referee.resume();

@@ -9,7 +9,7 @@ use black_box_tools::kinds::choices;
 use probe::Script;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use referee::Follower;
+use referee::Referee;
 use referee::Replay as _;
 use vcs::Console;
 
@@ -89,7 +89,7 @@ fn interrupted(frames: u64, control: &str) -> u8 {
     let begun = 30 + 8 * words.split_whitespace().count() as u64;
     script += &format!("{}+2 {control}\n", begun + frames);
     let script = Script::parse(&script).unwrap();
-    let mut referee = Follower::<BlackBox>::referee(&symbols()).unwrap();
+    let mut referee = Referee::<BlackBox>::new(&symbols()).unwrap();
     let mut console = Console::new(cartridge(), 0);
     let mode = memory().mode;
     for frame in 0..begun + frames + 10 {

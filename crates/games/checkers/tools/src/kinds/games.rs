@@ -71,8 +71,7 @@ fn play(subject: &Subject, number: u64) -> Result<Played, Found> {
         };
         Found::on(record.to_pdn(), why)
     };
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let begun = Player::new(cartridge, &subject.symbols, &setup, observer);
+    let begun = Player::new(subject, &setup);
     let mut player = begun.map_err(|found| failed(&[], found.to_string()))?;
     for (place, turn) in moves.iter().enumerate() {
         let failed = |why: String| failed(&moves[..=place], why);

@@ -17,12 +17,11 @@ pub mod positions;
 pub mod replayed;
 pub mod slices;
 
-use campaign::{Campaign, Subject};
-use checkers_cartridge::{Driver, Rules};
+use campaign::Campaign;
+use checkers_cartridge::Driver;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::record::Record;
 use checkers_engine::rules::Numbering;
-use referee::Found;
 
 /// The campaign.
 pub static CAMPAIGN: Campaign = Campaign {
@@ -51,12 +50,3 @@ pub static CAMPAIGN: Campaign = Campaign {
         Some(shorter.to_pdn())
     }),
 };
-
-/// The rules' routines inside the image.
-fn routines(subject: &Subject) -> Result<Rules, Found> {
-    Rules::new(
-        subject.cartridge.clone(),
-        subject.symbols.clone(),
-        subject.observer.clone(),
-    )
-}

@@ -31,7 +31,7 @@ pub const PERFT: Kind = Kind {
     unit: "first moves",
     worker: |asked| {
         Ok(worker(|number: u64| {
-            let mut routines = super::routines(&asked.subject)?;
+            let mut routines = Rules::new(&asked.subject)?;
             compare_moves(&mut routines, &Position::START)?;
             let first = Position::START.moves()[number as usize];
             routines.enter(&first);
@@ -61,7 +61,7 @@ pub const BOARDS: Kind<Plies> = Kind {
     worker: |asked| {
         let mut position = Source::SetUps.of_units(Variant::Checkers, asked.amount);
         Ok(worker(move |number| {
-            let mut routines = super::routines(&asked.subject)?;
+            let mut routines = Rules::new(&asked.subject)?;
             let position = position(number).position();
             routines.set_position(&position);
             count(&mut routines, &position, asked.options.plies)

@@ -5,7 +5,6 @@ use checkers_cartridge::constants::{
     BLINK, FLAG_TURNED, GAME_TWO, GAMES, IDLE_CYCLE, ITEMS, MESSAGE_NO_DRAW, MODE_EDIT, MODE_OVER,
     MODE_PLAY, MODE_SETUP, MODE_THINK, MOST_PIECES,
 };
-use checkers_cartridge::memory::Memory;
 use checkers_cartridge::{Driver, state};
 use checkers_engine::rules::{Game, Piece, Position, Side, Square, Variant};
 use random::Random;
@@ -77,17 +76,14 @@ pub const PICTURES: Kind = Kind {
 /// A console in a game, in which states are planted.
 struct Planter {
     planter: referee::Planter<Driver>,
-    at: Memory,
 }
 
 impl Planter {
     fn new(subject: &Subject) -> Result<Planter, Found> {
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+        let mut driver = Driver::new(subject)?;
         driver.start(GAME_TWO)?;
         Ok(Planter {
             planter: referee::Planter::new(driver),
-            at: Memory::new(&subject.symbols)?,
         })
     }
 
@@ -110,20 +106,24 @@ impl Planter {
         self.plant(&position, turned, &mut chance);
         self.think(&position, &mut chance, &mut counts)
             .map_err(|found| found.at(at("a thought")))?;
-        self.planter.set([
-            (self.at.mode, MODE_EDIT),
-            (self.at.flags, u8::from(turned) * FLAG_TURNED),
-            (self.at.item, chance.below(2)),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.mode, MODE_EDIT),
+                (at.flags, u8::from(turned) * FLAG_TURNED),
+                (at.item, chance.below(2)),
+            ]
+        });
         self.inputs().difficulty_a[0] = true;
         self.see(&mut counts.edits)
             .map_err(|found| found.at(at("a board that is set up")))?;
-        self.planter.set([
-            (self.at.mode, MODE_SETUP),
-            (self.at.flags, 0),
-            (self.at.game, chance.below(GAMES.into())),
-            (self.at.frame, chance.below(256)),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.mode, MODE_SETUP),
+                (at.flags, 0),
+                (at.game, chance.below(GAMES.into())),
+                (at.frame, chance.below(256)),
+            ]
+        });
         let sides = chance.below(4);
         self.inputs().difficulty_a = [sides & 1 != 0, sides & 2 != 0];
         self.see(&mut counts.set_ups)
@@ -134,14 +134,17 @@ impl Planter {
     /// Plants a board that is being set up, of which play is to go on.
     fn plant(&mut self, position: &Position, turned: bool, chance: &mut Random) {
         let game = Game::new(Variant::Checkers, *position);
-        state::write(&mut self.planter.driver.rig.console, &self.at, &game);
-        self.planter.set([
-            (self.at.flags, u8::from(turned) * FLAG_TURNED),
-            (self.at.cursor, chance.below(SQUARES as u16)),
-            (self.at.game, chance.below(GAMES.into())),
-            (self.at.frame, chance.below(256)),
-            (self.at.mode, MODE_EDIT),
-        ]);
+        let rig = &mut self.planter.driver.rig;
+        state::write(&mut rig.console, &rig.at, &game);
+        self.planter.set(|at| {
+            [
+                (at.flags, u8::from(turned) * FLAG_TURNED),
+                (at.cursor, chance.below(SQUARES as u16)),
+                (at.game, chance.below(GAMES.into())),
+                (at.frame, chance.below(256)),
+                (at.mode, MODE_EDIT),
+            ]
+        });
         let inputs = self.inputs();
         inputs.black_and_white = chance.below(2) == 0;
         inputs.difficulty_a[0] = false;
@@ -156,26 +159,32 @@ impl Planter {
         counts: &mut Shown,
     ) -> Result<(), Found> {
         self.come("come to a turn", &[MODE_PLAY, MODE_OVER])?;
-        self.planter.set([
-            (self.at.last_from, chance.below(SQUARES as u16)),
-            (self.at.last_to, chance.below(SQUARES as u16)),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.last_from, chance.below(SQUARES as u16)),
+                (at.last_to, chance.below(SQUARES as u16)),
+            ]
+        });
         self.see(&mut counts.turns)?;
         if self.planter.driver.mode() != MODE_PLAY {
             return Ok(());
         }
-        self.planter.set([
-            (self.at.idle, chance.below(IDLE)),
-            (self.at.item, chance.below(ITEMS.into())),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.idle, chance.below(IDLE)),
+                (at.item, chance.below(ITEMS.into())),
+            ]
+        });
         if chance.below(2) == 0 {
-            self.planter.set([
-                (self.at.timer, 1 + chance.below(255)),
-                (self.at.message, 1 + chance.below(MESSAGE_NO_DRAW.into())),
-            ]);
+            self.planter.set(|at| {
+                [
+                    (at.timer, 1 + chance.below(255)),
+                    (at.message, 1 + chance.below(MESSAGE_NO_DRAW.into())),
+                ]
+            });
         }
         self.see(&mut counts.turns)?;
-        self.planter.set([(self.at.item, 0), (self.at.timer, 0)]);
+        self.planter.set(|at| [(at.item, 0), (at.timer, 0)]);
         let moves = position.moves();
         let number = chance.below(moves.len().clamp(1, 256) as u16);
         let Some(turn) = moves.get(usize::from(number)) else {
@@ -194,7 +203,7 @@ impl Planter {
     ) -> Result<(), Found> {
         let game = chance.below(GAMES.into());
         self.planter
-            .set([(self.at.game, if game == GAME_TWO { 0 } else { game })]);
+            .set(|at| [(at.game, if game == GAME_TWO { 0 } else { game })]);
         self.planter.driver.hand_over(position.turn().other());
         self.come("come to a thought", &[MODE_THINK, MODE_PLAY, MODE_OVER])?;
         for _ in 0..THOUGHT {

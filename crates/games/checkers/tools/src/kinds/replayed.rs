@@ -71,7 +71,7 @@ fn games(asked: &Asked) -> anyhow::Result<Vec<PdnGame>> {
 /// # Errors
 /// A symbol is missing, a routine of the image fails, or there is a difference.
 pub fn replay(subject: &Subject, recorded: &PdnGame) -> Result<Replayed, Found> {
-    let mut routines = super::routines(subject)?;
+    let mut routines = Rules::new(subject)?;
     routines.set_position(&recorded.start);
     let mut game = Game::new(recorded.variant(), recorded.start);
     let mut replayed = Replayed {
@@ -118,7 +118,7 @@ pub fn compare_moves(routines: &mut Rules, position: &Position) -> Result<u64, F
 /// Compares the position and the quiet turns.
 fn same(routines: &Rules, game: &Game) -> Result<(), Found> {
     let cartridge = routines.position()?;
-    let (quiet, engine) = (routines.ram().quiet(), game.position());
+    let (quiet, engine) = (routines.calls.ram().quiet(), game.position());
     match cartridge == engine && u16::from(quiet) == game.quiet() {
         true => Ok(()),
         false => Err(format!(

@@ -96,7 +96,7 @@ fn the_next_piece_fits_into_vertical_blank() {
         for cursor in 0..32 {
             let mut rules = rules();
             rules.set_position(&board);
-            rules.set(rules.at.cursor, cursor);
+            rules.calls.set(rules.calls.at.cursor, cursor);
             for _ in 0..5 {
                 most = most.max(rules.cycles("NextPiece", [0; 3]).unwrap());
             }
@@ -126,9 +126,9 @@ fn the_board_is_shown_within_overscan_whatever_is_marked() {
     let mut most = 0;
     for flags in 0..0x80 {
         for (blink, barred) in [(0, 0), (0, 1), (0x10, 0), (0x10, 1)] {
-            rules.set(rules.at.flags, flags);
-            rules.set(rules.at.frame, blink);
-            rules.set(rules.at.barred, barred);
+            rules.calls.set(rules.calls.at.flags, flags);
+            rules.calls.set(rules.calls.at.frame, blink);
+            rules.calls.set(rules.calls.at.barred, barred);
             most = most.max(rules.cycles("Show", [0; 3]).unwrap());
         }
     }
@@ -146,14 +146,16 @@ fn a_hop_that_is_looked_up_and_a_press_in_the_same_frame_fit_into_vertical_blank
         for (from, due) in pieces.flat_map(|from| [(from, 0), (from, 1)]) {
             let mut rules = rules();
             rules.set_position(&board);
-            rules.set(rules.at.path.at(0), from.index() as u8);
-            rules.set(rules.at.due, due);
+            rules
+                .calls
+                .set(rules.calls.at.path.at(0), from.index() as u8);
+            rules.calls.set(rules.calls.at.due, due);
             for to in 0..32 {
-                rules.set(rules.at.hops, 0);
+                rules.calls.set(rules.calls.at.hops, 0);
                 let looked_up = rules.cycles("MayHop", [0, 0, to]).unwrap();
                 let pressed = rules.cycles("TryHop", [0, 0, to]).unwrap();
                 // After a hop the piece is where the cursor is, and nothing is looked up.
-                let refused = rules.ram().hops() == 0;
+                let refused = rules.calls.ram().hops() == 0;
                 most = most.max(pressed + if refused { looked_up } else { 0 });
             }
         }

@@ -13,22 +13,20 @@ mod routines;
 mod thinking;
 
 use campaign::Subject;
+use checkers_cartridge::GAME;
 use checkers_cartridge::memory::Memory;
 use checkers_engine::Position;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../../../../rom/checkers.a26");
-const SYMBOLS: &str = include_str!("../../../../../../rom/checkers.sym");
-
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
-    Cartridge::new(IMAGE, None).expect("an image")
+    subject().cartridge
 }
 
 /// The image's symbols.
 fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("a symbol list")
+    subject().symbols
 }
 
 /// The image's variables.
@@ -38,7 +36,7 @@ fn memory() -> Memory {
 
 /// The image for a campaign.
 fn subject() -> Subject {
-    Subject::new(cartridge(), symbols())
+    Subject::bundled(&GAME).expect("an image and its symbols")
 }
 
 fn position(fen: &str) -> Position {

@@ -1,10 +1,11 @@
 //! Every frame has 262 lines, and nothing flickers while nothing changes, whatever the board shows.
 
+use checkers_cartridge::GAME;
 use checkers_cartridge::constants::{FLAG_DEMO, MODE_EDIT, MODE_OVER, MODE_PLAY};
 use random::Random;
 use vcs::{Cartridge, Console};
 
-use crate::{IMAGE, memory};
+use crate::memory;
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -16,11 +17,6 @@ const STILL: usize = 3;
 const PICTURES: usize = 60;
 /// `flags` that show nothing that blinks.
 const STEADY: [u8; 3] = [0x00, 0x01, 0x20];
-/// Images of both television standards.
-const IMAGES: [&[u8]; 2] = [
-    IMAGE,
-    include_bytes!("../../../../../../rom/checkers-pal60.a26"),
-];
 
 /// Runs until the mode is this one.
 fn run_to_mode(console: &mut Console, mode: u8) {
@@ -77,9 +73,9 @@ const COUNTED: usize = 40;
 #[test]
 fn whatever_is_marked_every_frame_has_its_lines() {
     let at = memory();
-    for image in IMAGES {
+    for image in GAME.images {
         let mut random = Random::new(1980);
-        let playing = playing(image);
+        let playing = playing(image.bytes);
         for number in 0..PICTURES {
             let mut console = playing.clone();
             scatter(&mut console, &mut random);
@@ -105,9 +101,9 @@ fn whatever_is_marked_every_frame_has_its_lines() {
 #[test]
 fn whatever_the_board_shows_it_stands_still_with_its_lines() {
     let at = memory();
-    for image in IMAGES {
+    for image in GAME.images {
         let mut random = Random::new(15);
-        let playing = playing(image);
+        let playing = playing(image.bytes);
         for mode in [MODE_PLAY, MODE_EDIT, MODE_OVER] {
             for number in 0..PICTURES {
                 let mut console = playing.clone();

@@ -6,16 +6,16 @@ use checkers_cartridge::constants::{
 use checkers_cartridge::{Driver, Kept, state};
 use checkers_engine::{Ending, Game, Numbering, Position, Side, Square, Variant};
 use probe::memory::Byte;
-use referee::{Checks, Controls, Driver as _, Found, Kind, Observer, Why};
+use referee::{Controls, Driver as _, Found, Kind, Why};
 
-use crate::{cartridge, memory, position, symbols};
+use crate::{memory, position, subject};
 
 /// Frames within which a difference is found.
 const SOON: u32 = 120;
 
 /// A game for two players in its first turn.
 fn begun() -> Driver {
-    let mut driver = Driver::new(cartridge(), &symbols(), Observer::Nothing).unwrap();
+    let mut driver = Driver::new(&subject()).unwrap();
     driver.start(GAME_TWO).unwrap();
     driver
 }

@@ -3,14 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use campaign::Subject;
 use checkers_cartridge::{Driver, GAME, Tally, pdn};
 use checkers_engine::pdn::{PdnGame, read};
 use checkers_engine::{Ending, Game, Numbering, Side};
 use checkers_tools::kinds::replayed;
-use referee::{Driver as _, Observer, Onlooker};
+use referee::{Driver as _, Onlooker};
 
-use crate::{cartridge, symbols};
+use crate::subject;
 
 /// The games of a file of `tests/checkers/games`.
 fn games(name: &str) -> Vec<PdnGame> {
@@ -22,7 +21,7 @@ fn games(name: &str) -> Vec<PdnGame> {
 
 /// Plays a game to its end; how it ended and what was compared.
 fn replay(game: &PdnGame) -> (Option<Ending>, Tally) {
-    let begun = pdn::begin(game, &cartridge(), &symbols(), &Observer::Nothing);
+    let begun = pdn::begin(game, &subject());
     let mut player = begun.unwrap_or_else(|found| panic!("line {}: {found}", game.line));
     let played = pdn::play(&mut player, &game.moves);
     let played = played.unwrap_or_else(|found| panic!("line {}: {found}", game.line));
@@ -53,7 +52,7 @@ fn the_losing_game_is_won_by_the_side_that_cannot_move() {
 
 #[test]
 fn games_are_equal_inside_the_image() {
-    let subject = Subject::new(cartridge(), symbols());
+    let subject = subject();
     for name in ["rules.pdn", "losing.pdn", "acf.pdn"] {
         for game in games(name) {
             let replayed = replayed::replay(&subject, &game).unwrap();
@@ -72,7 +71,7 @@ fn games_of_a_file_are_played_one_after_the_other() {
     let play = |text: &str, onlooker: Onlooker| {
         let notation = GAME.notation.as_ref().unwrap();
         let play = (notation.read)(text).unwrap();
-        let replayed = play(cartridge(), &symbols(), Observer::Nothing, Some(onlooker));
+        let replayed = play(&subject(), Some(onlooker));
         replayed.unwrap()
     };
     let replayed = play(TWO, Box::new(|_, _| Ok(())));
@@ -117,7 +116,7 @@ fn a_game_goes_on_after_its_last_moves_were_taken_back() {
     let [.., drawn] = &games("rules.pdn")[..] else {
         panic!("games")
     };
-    let mut driver = Driver::new(cartridge(), &symbols(), Observer::Nothing).unwrap();
+    let mut driver = Driver::new(&subject()).unwrap();
     driver.begin(&drawn.setup()).unwrap();
     for played in &drawn.moves[..20] {
         driver.play(played).unwrap();

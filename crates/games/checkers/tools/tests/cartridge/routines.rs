@@ -1,13 +1,12 @@
 //! The rule routines, called inside the image.
 
 use checkers_cartridge::Rules;
-use referee::Observer;
 
-use crate::{cartridge, symbols};
+use crate::subject;
 
 /// A console that was just switched on, whose rules are called.
 pub fn rules() -> Rules {
-    Rules::new(cartridge(), symbols(), Observer::Nothing).expect("the image has its rules")
+    Rules::new(&subject()).expect("the image has its rules")
 }
 
 /// A position as the cartridge has it: bitmaps of squares 1 to 32 from bit 0 on, and whether white is to

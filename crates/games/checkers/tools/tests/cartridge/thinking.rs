@@ -6,7 +6,7 @@ use checkers_tools::kinds::choices::{LONGEST, Thinker, least_left};
 use probe::symbols::Symbols;
 use vcs::BANK_SIZE;
 
-use crate::{IMAGE, position, subject, symbols};
+use crate::{position, subject};
 
 const MANUAL: &str = include_str!("../../../../../../docs/checkers/manual.md");
 /// Frames of a second, and frames that a choice takes at most after its time is up.
@@ -107,10 +107,12 @@ fn a_level_takes_no_longer_than_its_time_whatever_is_on_the_board() {
 
 /// A number of 16 bits of the image, of the tables with these labels, at a level.
 fn frames(labels: [&str; 2], level: usize) -> u64 {
+    let subject = subject();
+    let image = subject.cartridge.image();
     let [low, high] = labels.map(|label| {
-        let address = symbols().code(label).unwrap();
-        let bank = Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
-        u64::from(IMAGE[bank * BANK_SIZE + usize::from(address) % BANK_SIZE + level - 1])
+        let address = subject.symbols.code(label).unwrap();
+        let bank = Symbols::bank_of(address, image.len() / BANK_SIZE);
+        u64::from(image[bank * BANK_SIZE + usize::from(address) % BANK_SIZE + level - 1])
     });
     low + 256 * high
 }

@@ -76,7 +76,7 @@ pub const ALL: Kind = Kind {
     worker: |asked| {
         let pack: Vec<Card> = Cards::pack(false).iter().collect();
         let pairs: Vec<[usize; 2]> = pairs().collect();
-        let mut ranking = ranking(&asked.subject)?;
+        let mut ranking = Ranking::new(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let mut compared = Compared::default();
             match number.checked_sub(1) {
@@ -120,7 +120,7 @@ pub const RANDOM: Kind = Kind {
     units: Units::EachSeed,
     unit: "hands",
     worker: |asked| {
-        let mut ranking = ranking(&asked.subject)?;
+        let mut ranking = Ranking::new(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let mut compared = Compared::default();
             compared.enter(&mut ranking, &random(number))?;
@@ -167,20 +167,12 @@ fn random(number: u64) -> Vec<Card> {
 /// A symbol is missing, a routine does not return, or a key is not that of the engine's value.
 pub fn chosen(subject: &Subject) -> Result<Compared, Found> {
     let mut compared = Compared::default();
-    let mut ranking = ranking(subject)?;
+    let mut ranking = Ranking::new(subject)?;
     for words in CHOSEN {
         let hand: Hand = words.parse().map_err(|error| format!("{words}: {error}"))?;
         compared.enter(&mut ranking, hand.cards())?;
     }
     Ok(compared)
-}
-
-fn ranking(subject: &Subject) -> Result<Ranking, Found> {
-    Ranking::new(
-        subject.cartridge.clone(),
-        subject.symbols.clone(),
-        subject.observer.clone(),
-    )
 }
 
 impl Compared {

@@ -46,15 +46,9 @@ pub static CAMPAIGN: Campaign = Campaign {
     shrink: Some(campaign::shrink_text::<Driver>),
 };
 
-/// A console in the set-up.
-fn driver(subject: &Subject) -> Result<Driver, Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    Driver::new(cartridge, &subject.symbols, observer)
-}
-
 /// A console in a session, in which positions are planted; its pictures are not drawn.
 fn planter(subject: &Subject) -> Result<Planter<Driver>, Found> {
-    let mut driver = driver(subject)?;
+    let mut driver = Driver::new(subject)?;
     driver.rig.console.set_video(false);
     for _ in 0..BEGINS {
         driver.hold(Stick::FIRE)?;

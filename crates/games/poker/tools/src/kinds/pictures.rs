@@ -11,11 +11,10 @@ use poker_cartridge::constants::{
     MODE_WON, NO_CARD, NO_SEAT, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN,
     OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX, STAKES, STATE_ACTED, STATE_EMPTY, STATE_IN, SWITCHES,
 };
-use poker_cartridge::memory::Memory;
 use poker_cartridge::state::{ESTIMATE, UNKNOWN};
 use poker_engine::rules::{Card, HOUSE, MOST_CHIPS, SEATS};
 use random::Random;
-use referee::{Controls, Found};
+use referee::{Controls, Driver as _, Found};
 use vcs::{Console, Stick};
 
 /// The words of the line below the table.
@@ -110,7 +109,6 @@ pub const PICTURES: Kind = Kind {
 /// A console in the set-up, in which states are planted.
 struct Planter {
     planter: referee::Planter<Driver>,
-    at: Memory,
 }
 
 /// A table that is to be planted.
@@ -124,8 +122,7 @@ struct Planted {
 impl Planter {
     fn new(subject: &Subject) -> Result<Planter, Found> {
         Ok(Planter {
-            planter: referee::Planter::new(super::driver(subject)?),
-            at: Memory::new(&subject.symbols)?,
+            planter: referee::Planter::new(Driver::new(subject)?),
         })
     }
 
@@ -185,18 +182,20 @@ impl Planter {
         let others = OPTION_JOKERS | OPTION_CAPPED | OPTION_ROTATES;
         let switches = chance.below(256) & others;
         let kinds = [(); SEATS].map(|()| chance.below(KINDS.into()));
-        self.at.kinds.set(self.console(), kinds);
-        let at = &self.at;
-        self.planter.set([
-            (at.options, table | limit | switches),
-            (at.stake, chance.below(STAKES.into())),
-            (at.shown_game, chance.below(u16::from(GAMES) + 1)),
-            (at.shown_seat, chance.below(SEATS as u16)),
-            (at.shown_option, chance.below(SWITCHES.into())),
-            (at.item, chance.below(ITEMS.into())),
-            (at.idle, chance.below(u16::from(DEMO_FROM) - 1)),
-            (at.frame, chance.below(256)),
-        ]);
+        let rig = &mut self.planter.driver.rig;
+        rig.at.kinds.set(&mut rig.console, kinds);
+        self.planter.set(|at| {
+            [
+                (at.options, table | limit | switches),
+                (at.stake, chance.below(STAKES.into())),
+                (at.shown_game, chance.below(u16::from(GAMES) + 1)),
+                (at.shown_seat, chance.below(SEATS as u16)),
+                (at.shown_option, chance.below(SWITCHES.into())),
+                (at.item, chance.below(ITEMS.into())),
+                (at.idle, chance.below(u16::from(DEMO_FROM) - 1)),
+                (at.frame, chance.below(256)),
+            ]
+        });
         self.notice(STRINGS, &REFUSALS, chance)?;
         self.planter.see(PATIENCE).map(drop)
     }
@@ -209,21 +208,22 @@ impl Planter {
             .filter_map(|line| line.split_once(':'))
             .position(|row| row.0 == name)
             .ok_or_else(|| Found::from(format!("there are no words {name}")))?;
-        self.planter.set([
-            (self.at.message, number as u8),
-            (self.at.notice, chance.below(2) * LONG_TIME),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.message, number as u8),
+                (at.notice, chance.below(2) * LONG_TIME),
+            ]
+        });
         Ok(())
     }
 
     /// Begins a session of the table's seats, so that the cartridge lays its rows out.
     fn begin(&mut self, planted: &Planted) -> Result<(), Found> {
-        let at = &self.at;
         self.planter
-            .set([(at.options, planted.options), (at.notice, 0)]);
-        at.kinds
-            .set(&mut self.planter.driver.rig.console, planted.kinds);
+            .set(|at| [(at.options, planted.options), (at.notice, 0)]);
         let driver = &mut self.planter.driver;
+        let rig = &mut driver.rig;
+        rig.at.kinds.set(&mut rig.console, planted.kinds);
         driver.rig.referee.resume();
         driver.push(Stick::FIRE)?;
         driver.wait("begin a session", BEGINS, |driver| {
@@ -234,8 +234,8 @@ impl Planter {
     /// The table at rest, as soon as the cartridge has looked up what it shows. Returns the number of pictures compared.
     fn table(&mut self, planted: &Planted, chance: &mut Random) -> Result<u64, Found> {
         let casino = planted.options & OPTION_CASINO != 0;
-        let at = self.at.clone();
-        let console = self.console();
+        let rig = &mut self.planter.driver.rig;
+        let (at, console) = (&rig.at, &mut rig.console);
         let counts: [usize; SEATS] = std::array::from_fn(|seat| planted.hands[seat].len());
         if counts.iter().any(|count| *count > SHORT) {
             let long = at.long.get(console);
@@ -282,18 +282,20 @@ impl Planter {
         let actor = taken[usize::from(chance.below(taken.len() as u16))];
         let first = u8::from(chance.below(2) == 0) * FLAG_FIRST;
         let flags = (u8::from(demo) * FLAG_DEMO) | (u8::from(extra) * FLAG_EXTRA) | first;
-        self.planter.set([
-            (at.mode, mode),
-            (at.flags, flags),
-            (at.spot, if won { LOOK_WIN } else { LOOK_TURN }),
-            (at.wish, chance.below(wishes)),
-            (at.actor, actor as u8),
-            (at.next, next),
-            (at.thought, 1),
-            (at.result, u8::from(mode == MODE_BONUS)),
-            (at.timer, LONG_TIME),
-            (at.idle, chance.below(2 * u16::from(IDLE_CYCLE))),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.mode, mode),
+                (at.flags, flags),
+                (at.spot, if won { LOOK_WIN } else { LOOK_TURN }),
+                (at.wish, chance.below(wishes)),
+                (at.actor, actor as u8),
+                (at.next, next),
+                (at.thought, 1),
+                (at.result, u8::from(mode == MODE_BONUS)),
+                (at.timer, LONG_TIME),
+                (at.idle, chance.below(2 * u16::from(IDLE_CYCLE))),
+            ]
+        });
         self.notice(PAGES, &NOTICES, chance)?;
         let mut pictures = self.planter.counted(|driver| {
             for _ in 0..FOLLOWS {
@@ -302,7 +304,7 @@ impl Planter {
             }
             Ok(())
         })?;
-        self.planter.set([(at.frame, chance.below(256))]);
+        self.planter.set(|at| [(at.frame, chance.below(256))]);
         pictures += self.planter.see(PATIENCE)?;
         for _ in 0..RESTS {
             pictures += self.planter.frame(Stick::CENTRE)?;
@@ -318,18 +320,20 @@ impl Planter {
             (SHORT, true) if planted.kinds[seat] != 0 => STATE_ACTED,
             _ => STATE_IN,
         });
-        self.at.states.set(self.console(), states);
-        let at = &self.at;
-        self.planter.set([
-            (at.mode, MODE_ACTOR),
-            (at.job, JOB_ACTOR),
-            (at.step, 0),
-            (at.flags, 0),
-            (at.actor, NO_SEAT),
-            (at.next, NO_SEAT),
-            (at.timer, 0),
-            (at.notice, 0),
-        ]);
+        let rig = &mut self.planter.driver.rig;
+        rig.at.states.set(&mut rig.console, states);
+        self.planter.set(|at| {
+            [
+                (at.mode, MODE_ACTOR),
+                (at.job, JOB_ACTOR),
+                (at.step, 0),
+                (at.flags, 0),
+                (at.actor, NO_SEAT),
+                (at.next, NO_SEAT),
+                (at.timer, 0),
+                (at.notice, 0),
+            ]
+        });
         self.planter.driver.rig.referee.resume();
         for _ in 0..TURN {
             let pictures = self.planter.frame(Stick::CENTRE)?;

@@ -1,11 +1,12 @@
 //! Compares the games that SELECT steps through with the manual (`docs/poker/manual.md`): the engine has none.
 
 use campaign::Subject;
+use poker_cartridge::Driver;
 use poker_cartridge::constants::{
     KIND_EMPTY, KIND_LEFT, KIND_RIGHT, OPTION_CAPPED, OPTION_CASINO, OPTION_JOKERS, OPTION_OWN,
     OPTION_ROTATES, OPTION_SEVEN, OPTION_SIX,
 };
-use referee::{Controls, Found};
+use referee::{Controls, Driver as _, Found};
 
 /// The options, and the number of persons with the left stick, with the right one, and of computers.
 const GAMES: [(&str, u8, [usize; 3]); 11] = [
@@ -27,7 +28,7 @@ const GAMES: [(&str, u8, [usize; 3]); 11] = [
 /// # Errors
 /// The first one that differs, or what keeps the cartridge from it.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let mut driver = super::driver(subject)?;
+    let mut driver = Driver::new(subject)?;
     for due in GAMES.iter().chain(&GAMES[..1]) {
         let seats = driver.ram().kinds().all().into_iter();
         let seats: Vec<u8> = seats.filter(|kind| *kind != KIND_EMPTY).collect();

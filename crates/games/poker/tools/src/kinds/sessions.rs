@@ -54,8 +54,7 @@ pub const SESSIONS: Kind = Kind {
 
 /// Plays a session.
 fn play(subject: &Subject, record: &Record) -> Result<Played, Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let begun = Player::begin(record, cartridge, &subject.symbols, observer);
+    let begun = Player::begin(record, subject);
     let mut replay = begun.map_err(|found| Found::on(record, found))?;
     let played = replay.play_all(record);
     played.map_err(|found| Found::on(record, found))?;

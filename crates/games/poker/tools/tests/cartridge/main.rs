@@ -10,11 +10,10 @@ mod table;
 mod thoughts;
 
 use campaign::Subject;
+use poker_cartridge::GAME;
 use probe::symbols::Symbols;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../../../../rom/poker.a26");
-const SYMBOLS: &str = include_str!("../../../../../../rom/poker.sym");
 /// Scanlines of a frame.
 const LINES: usize = 262;
 /// Frames until the set-up is steady.
@@ -22,15 +21,15 @@ const SETTLED: u64 = 10;
 
 /// The image, to be compared with the engine.
 fn subject() -> Subject {
-    Subject::new(cartridge(), symbols())
+    Subject::bundled(&GAME).expect("an image and its symbols")
 }
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
-    Cartridge::new(IMAGE, None).expect("an image")
+    subject().cartridge
 }
 
 /// The image's symbols.
 fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("symbols")
+    subject().symbols
 }

@@ -1,32 +1,29 @@
 //! Sessions played through the sticks and in the engine at once, with every frame checked.
 
+use campaign::Subject;
 use poker_cartridge::Player;
 use poker_engine::record::Record;
 use poker_engine::{Action, Phase};
 use probe::symbols::Symbols;
-use referee::{Checks, Found, Observer, Replay as _, Why};
+use referee::{Found, Replay as _, Why};
 use vcs::Cartridge;
 
-use crate::{IMAGE, SYMBOLS, cartridge};
+use crate::subject;
 
 /// The rules' own hand, and what it leaves to the four.
 const OWN_HAND: &str = "poker seed 243F6A88 seats 4 chips 20 options example\nb3 f b2 b2 b4 f\n";
 const OWN_CHIPS: [u16; 4] = [30, 17, 19, 14];
 const BANK: usize = 0x1000;
 
-fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("symbols")
-}
-
-fn replay(record: &Record, cartridge: Cartridge) -> Result<Player, Found> {
-    let begun = Player::begin(record, cartridge, &symbols(), Observer::Nothing);
+fn replay(record: &Record, subject: &Subject) -> Result<Player, Found> {
+    let begun = Player::begin(record, subject);
     let mut replay = begun.unwrap_or_else(|found| panic!("{found}"));
     replay.play_all(record).map(|()| replay)
 }
 
 /// Plays a record to its end; the live record of it must be the same one.
 fn played(record: &Record) -> Player {
-    let mut replay = replay(record, cartridge()).unwrap_or_else(|found| panic!("{record}{found}"));
+    let mut replay = replay(record, &subject()).unwrap_or_else(|found| panic!("{record}{found}"));
     let taken = replay.driver.rig.referee.checks_mut().take_record();
     let taken = taken.expect("a session with an action");
     assert_eq!(taken.number, 1);
@@ -111,7 +108,7 @@ fn a_session_with_a_rotating_house_is_played_to_its_end() {
 fn a_changed_record_is_reported_at_the_first_action_refused() {
     let mut record: Record = OWN_HAND.parse().unwrap();
     record.parts[0][3] = Action::Buy(6);
-    let found = replay(&record, cartridge()).err().expect("a refusal");
+    let found = replay(&record, &subject()).err().expect("a refusal");
     assert!(matches!(found.why, Why::Refused(_)), "{found}");
     assert_eq!(found.at.as_deref(), Some("hand 1, action 4, `b6`"));
 }
@@ -119,7 +116,7 @@ fn a_changed_record_is_reported_at_the_first_action_refused() {
 #[test]
 fn chips_that_the_cartridge_does_not_have_are_reported() {
     let record: Record = OWN_HAND.replace("chips 20", "chips 21").parse().unwrap();
-    let begun = Player::begin(&record, cartridge(), &symbols(), Observer::Nothing);
+    let begun = Player::begin(&record, &subject());
     let found = begun.err().expect("a refusal").to_string();
     assert!(found.ends_with("not with 21"), "{found}");
 }
@@ -127,14 +124,15 @@ fn chips_that_the_cartridge_does_not_have_are_reported() {
 /// With a mask of too many bits draws take more bytes, so that the first turn finds another generator.
 #[test]
 fn a_wrong_image_is_reported_with_its_first_difference() {
-    let symbols = symbols();
-    let last = symbols.code("DrawMasks").unwrap() + 6;
-    let mut image = IMAGE.to_vec();
+    let mut subject = subject();
+    let last = subject.symbols.code("DrawMasks").unwrap() + 6;
+    let mut image = subject.cartridge.image().to_vec();
     let at = Symbols::bank_of(last, image.len() / BANK) * BANK + usize::from(last) % BANK;
     assert_eq!(image[at], 0x3F);
     image[at] = 0x7F;
     let record = session("poker seed 243F6A88 seats 4 chips 20 options none", 12);
-    let found = replay(&record, Cartridge::new(&image, None).unwrap());
+    subject.cartridge = Cartridge::new(&image, None).unwrap();
+    let found = replay(&record, &subject);
     let found = found.err().expect("a difference");
     assert!(found.to_string().contains("in the engine"), "{found}");
     assert!(found.to_string().starts_with("hand 1"), "{found}");

@@ -1,12 +1,13 @@
 //! A table played through the switches and the sticks.
 
+use poker_cartridge::GAME;
 use poker_cartridge::constants::{HAND, MODE_BUY, NO_CARD};
 use poker_cartridge::memory::Memory;
 use probe::Probe;
 use probe::memory::Byte;
 use vcs::{Control, Lever};
 
-use crate::{IMAGE, LINES, SETTLED, SYMBOLS};
+use crate::{LINES, SETTLED};
 
 /// Frames in which the table must come to a turn.
 const PATIENCE: u64 = 3000;
@@ -47,7 +48,8 @@ pub struct Table {
 impl Table {
     /// At the set-up.
     pub fn set_up() -> Table {
-        let probe = Probe::new(IMAGE, SYMBOLS).unwrap();
+        let image = GAME.image().unwrap();
+        let probe = Probe::new(image.bytes, image.symbols).unwrap();
         let at = Memory::new(probe.symbols()).unwrap();
         let mut table = Table { probe, at };
         table.run(SETTLED);

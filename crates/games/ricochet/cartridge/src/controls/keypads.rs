@@ -46,7 +46,7 @@ impl Driver {
     /// Orders a piece to move, in a new order or the one begun. An order in which nothing has moved is given up. The
     /// other side's pieces have no keys.
     pub(super) fn tap_order(&mut self, piece: Piece, direction: Direction) -> Result<(), Found> {
-        if state::to_move(&self.rig.console, &self.at) != Ok(piece.owner()) {
+        if state::to_move(&self.rig.console, &self.rig.at) != Ok(piece.owner()) {
             return Ok(());
         }
         let letter = keys::of(piece);

@@ -5,16 +5,15 @@ use crate::constants::FRAMES_A_SECOND;
 use crate::memory::Memory;
 use crate::points::Tally;
 use crate::state::{self, Trail, seconds};
-use crate::{Player, Ricochet, flicker, referee};
-use probe::symbols::Symbols;
-use referee::{Controls as _, Driver as _, Found, Observer, Rig, count};
+use crate::{Player, Ricochet, flicker};
+use referee::{Controls as _, Driver as _, Found, Rig, Subject, count};
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{
     BySide, Game, Launcher, Match, MoveOrder, Piece, Position, Setup, Side, TimedTurn, Turn,
     Variant,
 };
 use rules::{Decides, Rules as _};
-use vcs::{Cartridge, Console, Stick};
+use vcs::{Console, Stick};
 
 /// What only Ricochet's driver can do.
 impl Driver {
@@ -223,21 +222,19 @@ impl Driver {
 }
 
 impl ::referee::Driver for Driver {
-    type Cartridge = Ricochet;
-
-    fn new(cartridge: Cartridge, symbols: &Symbols, observer: Observer) -> Result<Driver, Found> {
+    fn new(subject: &Subject) -> Result<Driver, Found> {
+        let rig: Rig<Ricochet> = Rig::new(subject)?;
         Ok(Driver {
-            rig: Rig::new(cartridge, referee(symbols)?, observer),
             hurry: false,
             keypads: false,
             thought: 0,
             last_thought: 0,
             fidget: Stick::default(),
-            at: Memory::new(symbols)?,
             setup: Setup::new(Variant::FIRST, Side::Left),
             warnings: Vec::new(),
             last: None,
-            flicker: Some(flicker::Onlooker::new(symbols)?),
+            flicker: Some(flicker::Onlooker::new(rig.at.clone())),
+            rig,
         })
     }
 

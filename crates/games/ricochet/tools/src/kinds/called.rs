@@ -3,13 +3,11 @@
 
 use super::chance::{Dice, random_setup, random_turn};
 use super::matches::variant_of;
-use super::routines;
 use campaign::{Kind, Subject, Units, worker};
 use referee::{self, Found, Ram};
 use ricochet_cartridge::constants::{EV_END, FRAMES_A_SECOND};
-use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::state;
-use ricochet_cartridge::{Referee, Routines, record_of_turn, referee};
+use ricochet_cartridge::{Referee, Routines, record_of_turn};
 use ricochet_engine::rules::{
     Game, GameResult, Launcher, Match, MoveOrder, Outage, Position, Setup, Side, Turn, Variant,
 };
@@ -24,16 +22,13 @@ const LONGEST: usize = 300;
 struct Pair {
     routines: Routines,
     referee: Referee,
-    at: Memory,
 }
 
 impl Pair {
     fn new(subject: &Subject) -> Result<Pair, Found> {
-        let symbols = &subject.symbols;
         Ok(Pair {
-            routines: routines(subject)?,
-            referee: referee(symbols).map_err(Found::of)?,
-            at: Memory::new(symbols)?,
+            routines: Routines::new(subject)?,
+            referee: Referee::new(&subject.symbols)?,
         })
     }
 
@@ -114,7 +109,7 @@ impl Pair {
     ) -> Result<(), Found> {
         let mut contest = Match::new(setup);
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        state::write(&mut ram, &self.at, &contest);
+        state::write(&mut ram, &self.routines.calls.at, &contest);
         self.fill(&ram);
         self.call("NewMatch", [setup.first as u8, 0, 0])?;
         loop {
@@ -159,7 +154,7 @@ impl Pair {
         let mut contest = contest.clone();
         // The cartridge enters a game into the match later.
         if let (Ok(standing), true) = (
-            state::standing(ram, &self.at),
+            state::standing(ram, &self.routines.calls.at),
             contest.game.result().is_some(),
         ) {
             contest.standing = standing;
@@ -195,8 +190,8 @@ impl Pair {
         contest.game.bumpers = contest.standing.bumpers;
         contest.game.values = contest.standing.values;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
-        state::write(&mut ram, &self.at, &contest);
-        state::write_over(&mut ram, &self.at, true);
+        state::write(&mut ram, &self.routines.calls.at, &contest);
+        state::write_over(&mut ram, &self.routines.calls.at, true);
         self.fill(&ram);
         self.call("GameEnd", [0; 3])?;
         let result: GameResult = contest
@@ -205,8 +200,8 @@ impl Pair {
             .ok_or("a game without launches is over")?;
         contest.standing.enter(result);
         let mut due = *self.routines.console().ram();
-        state::write(&mut due, &self.at, &contest);
-        state::write_result(&mut due, &self.at, &contest.standing, result);
+        state::write(&mut due, &self.routines.calls.at, &contest);
+        state::write_result(&mut due, &self.routines.calls.at, &contest.standing, result);
         let ram = self.routines.console().ram();
         let checks = self.referee.checks();
         checks.compare("the end of a game", ram, |_, ram| *ram = due)?;

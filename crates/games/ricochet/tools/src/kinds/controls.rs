@@ -4,7 +4,6 @@
 //! The expectations come from the manual (`docs/ricochet/manual.md`): the engine has no controls.
 
 use super::chance::{Dice, random_game};
-use super::routines;
 use campaign::Subject;
 use referee::Found;
 use referee::stick::{self, DOWN, FIRE, LEFT, PUSHES, RIGHT, UP};
@@ -37,11 +36,11 @@ const OTHER: i32 = 1234;
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let mut routines = routines(subject)?;
+    let mut routines = Routines::new(subject)?;
     cursor(&mut routines)?;
     button(subject, &mut routines)?;
     let repeat = [REPEAT_FIRST, REPEAT_NEXT].map(u32::from);
-    stick::held(routines.calls_mut(), repeat[0], repeat[1])?;
+    stick::held(&mut routines.calls, repeat[0], repeat[1])?;
     players(&mut routines)?;
     ratings(&mut routines)
 }

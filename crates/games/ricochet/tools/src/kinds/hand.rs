@@ -8,6 +8,7 @@ use super::choices::Thinker;
 use super::test_console::{READY, TestConsole, equal, hold};
 use campaign::Subject;
 use referee::{self, Found, Observer, Ram};
+use ricochet_cartridge::Referee;
 use ricochet_cartridge::constants::{
     HAND_HASTE, HAND_PAUSE, HAND_PICKED, HAND_STEP, MODE_DIRECTION, MODE_LAUNCH, MODE_PICK,
     MODE_SHOW,
@@ -15,7 +16,6 @@ use ricochet_cartridge::constants::{
 use ricochet_cartridge::flicker::LINES;
 use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::state;
-use ricochet_cartridge::{Referee, referee};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::opponents::ways::{SETS, order};
 use ricochet_engine::rules::{Direction, End, Game, Side, Turn};
@@ -47,7 +47,7 @@ pub fn compare(subject: &Subject, seed: u64, turns: usize) -> Result<(), Found> 
         thinker: Thinker::in_a_match(subject)?,
         observer: subject.observer.clone(),
         at: Memory::new(&subject.symbols)?,
-        referee: referee(&subject.symbols)?,
+        referee: Referee::new(&subject.symbols)?,
     };
     let mut dice = Dice::new(seed, 7);
     for _ in 0..turns {

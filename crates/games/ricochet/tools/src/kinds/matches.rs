@@ -173,8 +173,7 @@ pub const GAMES: Kind = Kind {
 /// # Errors
 /// A symbol is missing, or the cartridge does not begin the match.
 pub fn replay(subject: &Subject, setup: &Setup) -> Result<Player, Found> {
-    let observer = subject.observer.clone();
-    Player::new(subject.cartridge.clone(), &subject.symbols, setup, observer)
+    Player::new(subject, setup)
 }
 
 /// The variants take turns.

@@ -31,9 +31,6 @@ pub mod thresholds;
 pub mod weights;
 
 use campaign::Campaign;
-use campaign::Subject;
-use referee::Found;
-use ricochet_cartridge::Routines;
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::{BySide, Game, Position, Setup};
@@ -70,13 +67,4 @@ fn record_of(game: &Game, players: BySide<Option<Opponent>>) -> Record {
     position.in_play.game = game.clone();
     setup.position = Some(position);
     Record::new(setup)
-}
-
-/// The routines of an image.
-///
-/// # Errors
-/// A symbol is missing.
-pub fn routines(subject: &Subject) -> Result<Routines, Found> {
-    let (cartridge, symbols) = (subject.cartridge.clone(), subject.symbols.clone());
-    Routines::new(cartridge, symbols, subject.observer.clone())
 }

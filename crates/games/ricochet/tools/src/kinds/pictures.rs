@@ -74,8 +74,7 @@ struct Stage {
 
 impl Stage {
     fn new(subject: &Subject) -> Result<Stage, Found> {
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+        let mut driver = Driver::new(subject)?;
         driver.wait_for_set_up()?;
         driver.idle(PATIENCE)?; // the standard is known by colours
         driver.reset()?;
@@ -286,8 +285,7 @@ impl Stage {
     }
 
     fn set(&mut self, variable: impl Fn(&Memory) -> Byte, value: u8) {
-        let variable = variable(&self.planter.driver.at);
-        self.planter.set([(variable, value)]);
+        self.planter.set(|at| [(variable(at), value)]);
     }
 }
 

@@ -6,7 +6,6 @@
 //! notes, high, low or a buzz, and by their course; length and loudness are not compared.
 
 use super::chance::{Dice, random_game};
-use super::routines;
 use campaign::Subject;
 use referee::stick::{DOWN, FIRE, RIGHT};
 use referee::{Found, Ram};
@@ -141,7 +140,7 @@ struct Stage {
 
 impl Stage {
     fn new(subject: &Subject) -> Result<Stage, Found> {
-        let mut routines = routines(subject)?;
+        let mut routines = Routines::new(subject)?;
         routines.watch_registers();
         Ok(Stage {
             routines,

@@ -8,7 +8,7 @@ use probe::memory::Byte;
 use ricochet_cartridge::flicker::LINES;
 use ricochet_cartridge::keys::{DOWN, UP};
 use ricochet_cartridge::memory::{Memory, Ram};
-use ricochet_cartridge::{Referee, code_in_ram, referee};
+use ricochet_cartridge::{Referee, code_in_ram};
 use vcs::{Console, Control, Lever};
 
 /// Frames from power-on until the set-up is shown.
@@ -44,7 +44,7 @@ impl TestConsole {
         let mut console = Console::new(subject.cartridge.clone(), 0);
         prepare(&mut console);
         let symbols = &subject.symbols;
-        let mut referee = referee(symbols).map_err(Found::of)?;
+        let mut referee = Referee::new(symbols)?;
         referee.observe(subject.observer.clone());
         referee.run_frame(&mut console); // from power-on
         let mut test = TestConsole {

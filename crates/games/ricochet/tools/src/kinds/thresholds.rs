@@ -1,7 +1,6 @@
 //! Checks the clock and the ratings at every threshold of the rules, by calling the cartridge's routines. The
 //! expectations are the rules' formulas, written here again without the engine.
 
-use super::routines;
 use campaign::Subject;
 use referee::Found;
 use ricochet_cartridge::Routines;
@@ -30,7 +29,7 @@ const RATINGS: [i32; 27] = [
 /// # Errors
 /// The first case that differs, or the symbol that is missing.
 pub fn compare(subject: &Subject) -> Result<(), Found> {
-    let mut routines = routines(subject)?;
+    let mut routines = Routines::new(subject)?;
     for side in [0, 1] {
         routines.set(|at| at.players.at(side), HUMAN);
     }

@@ -1,6 +1,6 @@
 //! The code in RAM that draws the pieces, which the referee compares with the board.
 
-use ricochet_cartridge::{Referee, code_in_ram, constants, draw_anew, referee};
+use ricochet_cartridge::{Referee, code_in_ram, constants, draw_anew};
 use ricochet_tools::kinds::chance::Dice;
 use vcs::Console;
 
@@ -13,7 +13,11 @@ const SLICE: usize = 512;
 
 /// Runs frames and returns the first difference.
 fn difference(console: &mut Console, frames: usize) -> Option<String> {
-    found_by(&mut referee(&crate::symbols()).unwrap(), console, frames)
+    found_by(
+        &mut Referee::new(&crate::symbols()).unwrap(),
+        console,
+        frames,
+    )
 }
 
 fn found_by(referee: &mut Referee, console: &mut Console, frames: usize) -> Option<String> {
@@ -61,7 +65,7 @@ fn a_wrong_byte_of_the_code_is_named_before_it_is_executed() {
         if byte | 2 == 0x86 && bit == 2 {
             continue; // STX COLUPF or STY COLUPF: in a cell without a piece they show the same
         }
-        let mut referee = referee(&crate::symbols()).unwrap();
+        let mut referee = Referee::new(&crate::symbols()).unwrap();
         assert_eq!(found_by(&mut referee, &mut console, RESTS), None);
         console.cartridge_ram_mut()[at] ^= bit;
         let named = found_by(&mut referee, &mut console, 1).unwrap_or_default();

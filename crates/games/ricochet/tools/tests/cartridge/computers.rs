@@ -1,13 +1,15 @@
 //! Computers as players: whole games against each other and against people, interruptions, and the demonstration, with
 //! the referee and every frame checked.
 
+use std::sync::Arc;
+
 use ricochet_cartridge::constants::{
     MODE_EDIT, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_THINK,
 };
 use ricochet_cartridge::flicker::Onlooker;
 use ricochet_cartridge::memory::{Memory, Ram};
 use ricochet_cartridge::state;
-use ricochet_cartridge::{Players, referee, restart_amid};
+use ricochet_cartridge::{Players, Referee, restart_amid};
 use ricochet_engine::opponents::Opponent;
 use ricochet_engine::*;
 use ricochet_tools::kinds::matches;
@@ -168,8 +170,8 @@ fn a_set_up_left_alone_gives_way_to_games_of_computers_until_anything_is_pushed(
     screen.push("DDRDDDFURF"); // Left a computer, Right a person of some rating
     let symbols = symbols();
     let before = screen.shown();
-    let mut referee = referee(&symbols).unwrap();
-    let mut onlooker = Onlooker::new(&symbols).unwrap();
+    let mut referee = Referee::new(&symbols).unwrap();
+    let mut onlooker = Onlooker::new(Arc::new(memory()));
     let mut moments: Vec<(u8, Vec<u8>)> = Vec::new();
     let mut pairs = Vec::new();
     while referee.checks().tally.games == 0 || screen.mode() != MODE_SETUP {

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use ricochet_cartridge::Routines;
 use ricochet_engine::{Cell, Launcher};
-use ricochet_tools::kinds::routines;
 
 use crate::subject;
 
@@ -35,7 +34,7 @@ fn pushed(routines: &mut Routines, (x, y): (u8, u8), push: u8) -> (u8, u8) {
 
 #[test]
 fn the_cursor_comes_to_every_marker_and_launcher_and_nowhere_else() {
-    let mut routines = routines(&subject()).unwrap();
+    let mut routines = Routines::new(&subject()).unwrap();
     let launchers = Launcher::ALL.map(Launcher::cell);
     let places: BTreeSet<(u8, u8)> = Cell::markers()
         .chain(launchers)

@@ -5,7 +5,6 @@ use probe::memory::{Array, Byte};
 use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::{GAME_OVER, MATCH_OVER, NOBODY};
 use ricochet_cartridge::memory::Memory;
-use ricochet_tools::kinds::routines;
 use ricochet_tools::kinds::thresholds::{self, rated};
 
 use crate::{memory, subject};
@@ -26,7 +25,7 @@ struct Rules(Routines);
 impl Rules {
     /// A match of this variant (1 to 5) that Left begins, between two people.
     fn new(variant: u8) -> Rules {
-        let mut rules = Rules(routines(&subject()).unwrap());
+        let mut rules = Rules(Routines::new(&subject()).unwrap());
         rules.set(|at| at.variant, variant - 1);
         rules.players([0, 0]);
         rules.call("NewMatch", [0; 3]);

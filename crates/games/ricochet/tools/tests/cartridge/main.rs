@@ -28,21 +28,19 @@ mod vectors;
 use campaign::Subject;
 use campaign::report::Counts;
 use probe::symbols::Symbols;
+use ricochet_cartridge::GAME;
 use ricochet_cartridge::memory::Memory;
 use ricochet_tools::kinds::CAMPAIGN;
 use vcs::Cartridge;
 
-const IMAGE: &[u8] = include_bytes!("../../../../../../rom/ricochet.a26");
-const SYMBOLS: &str = include_str!("../../../../../../rom/ricochet.sym");
-
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
-    Cartridge::new(IMAGE, None).expect("an image")
+    subject().cartridge
 }
 
 /// The image's symbols.
 fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("a symbol list")
+    subject().symbols
 }
 
 /// The image's variables.
@@ -52,7 +50,7 @@ fn memory() -> Memory {
 
 /// The image as a campaign works on it.
 fn subject() -> Subject {
-    Subject::new(cartridge(), symbols())
+    Subject::bundled(&GAME).expect("an image and its symbols")
 }
 
 /// What a line of the campaign's arguments counts.

@@ -1,12 +1,13 @@
 //! Every frame has 262 lines whatever happens, and nothing flickers while nothing moves.
 
+use std::sync::Arc;
+
 use probe::memory::Byte;
-use referee::Checks;
 use ricochet_cartridge::fill;
 use ricochet_cartridge::flicker::{LINES, Onlooker};
 use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::state;
-use ricochet_cartridge::{constants, referee};
+use ricochet_cartridge::{Referee, constants};
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_game};
 use vcs::{Console, Inputs, Stick};
@@ -144,7 +145,7 @@ fn however_the_pieces_stand_the_picture_does() {
 #[test]
 fn sessions_flicker_nowhere() {
     for session in sessions("ricochet") {
-        let mut onlooker = Onlooker::new(&symbols()).unwrap();
+        let mut onlooker = Onlooker::new(Arc::new(memory()));
         session.run(
             cartridge(),
             |console| onlooker.look(console).unwrap(),
@@ -207,7 +208,7 @@ fn whatever_is_pressed_every_frame_has_its_lines_and_the_rules_are_kept() {
     for seed in 1..=3 {
         let mut console = switched_on();
         begin(&mut console);
-        let mut referee = referee(&symbols()).unwrap();
+        let mut referee = Referee::new(&symbols()).unwrap();
         let mut monkey = Monkey::new(seed);
         for _ in 0..6000 {
             *console.inputs_mut() = monkey.press();
@@ -321,7 +322,7 @@ fn a_launcher_kicks_at_its_launch() {
 #[test]
 fn the_path_of_a_launch_is_where_the_ball_is() {
     let mut console = Console::new(cartridge(), 0);
-    let mut referee = referee(&symbols()).unwrap();
+    let mut referee = Referee::new(&symbols()).unwrap();
     let mut frames = Vec::new();
     let mut steps = Vec::new();
     let mut before = 0;

@@ -5,7 +5,7 @@ use ricochet_engine::Record;
 use ricochet_tools::kinds::{CAMPAIGN, shrink, weights};
 use vcs::{BANK_SIZE, Cartridge};
 
-use crate::{IMAGE, memory, subject, symbols};
+use crate::{memory, subject};
 
 /// A mistake: the bytes at or after a label that are replaced.
 struct Mistake {
@@ -32,18 +32,20 @@ const MOST_ITEMS_OF_CHOICES: usize = 10;
 impl Mistake {
     /// The image with the mistake in it.
     fn planted(&self) -> Subject {
-        let symbols = symbols();
+        let Subject {
+            cartridge, symbols, ..
+        } = subject();
+        let mut image = cartridge.image().to_vec();
         // With 3E+ a part of the rules is where the RAM is seen otherwise.
         let labels = [self.label.to_string(), format!("Low{}", self.label)];
         let found = labels.iter().find_map(|label| {
             let address = symbols.code(label).ok()?;
-            let bank = probe::symbols::Symbols::bank_of(address, IMAGE.len() / BANK_SIZE);
+            let bank = probe::symbols::Symbols::bank_of(address, image.len() / BANK_SIZE);
             let start = bank * BANK_SIZE + usize::from(address) % BANK_SIZE;
-            let mut bytes = IMAGE[start..IMAGE.len().min(start + REACH)].windows(self.from.len());
+            let mut bytes = image[start..image.len().min(start + REACH)].windows(self.from.len());
             Some(start + bytes.position(|bytes| bytes == self.from)?)
         });
         let at = found.unwrap_or_else(|| panic!("{:02X?} behind {}", self.from, self.label));
-        let mut image = IMAGE.to_vec();
         image[at..][..self.to.len()].copy_from_slice(&self.to);
         Subject::new(Cartridge::new(&image, None).unwrap(), symbols)
     }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use referee::{Driver as _, Observer, Replay as _, Watcher};
-use ricochet_cartridge::{Driver, GAME, Player, referee};
+use referee::{Driver as _, Replay as _, Watcher};
+use ricochet_cartridge::{Driver, GAME, Player, Referee};
 use ricochet_engine::Record;
 use vcs::Console;
 
@@ -20,12 +20,7 @@ fn the_records_are_the_same_on_the_cartridge() {
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let play = (GAME.notation.unwrap().read)(&fs::read_to_string(&path).unwrap()).unwrap();
-        let played = play(
-            subject.cartridge.clone(),
-            &subject.symbols,
-            Observer::Nothing,
-            None,
-        );
+        let played = play(&subject, None);
         let played = played.unwrap();
         assert!(played.equal(), "{}: {played}", path.display());
     }
@@ -36,12 +31,11 @@ fn the_records_are_the_same_on_the_cartridge() {
 fn recorded(text: &str) -> Vec<String> {
     let subject = subject();
     let record: Record = text.parse().unwrap();
-    let mut watcher: Box<dyn Watcher> = Box::new(referee(&subject.symbols).unwrap());
+    let mut watcher: Box<dyn Watcher> = Box::new(Referee::new(&subject.symbols).unwrap());
     let mut console = Console::new(subject.cartridge.clone(), 0);
     let written = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&written);
-    let cartridge = subject.cartridge.clone();
-    let mut driver = Driver::new(cartridge, &subject.symbols, Observer::Nothing).unwrap();
+    let mut driver = Driver::new(&subject).unwrap();
     driver.flicker = None;
     driver.rig.onlooker = Box::new(move |played: &mut Console, _: &dyn Watcher| {
         while console.frame().number + 1 < played.frame().number {
@@ -78,7 +72,7 @@ fn the_referee_writes_the_record_of_a_match_turn_by_turn() {
         // What a kill in mid-game leaves.
         let play = (GAME.notation.unwrap().read)(&written[written.len() / 2]).unwrap();
         let subject = subject();
-        let played = play(subject.cartridge, &subject.symbols, Observer::Nothing, None);
+        let played = play(&subject, None);
         let played = played.unwrap();
         assert!(played.equal(), "{played}");
     }

@@ -1,13 +1,12 @@
 //! Compares the rule routines, called inside the shipped image, with the engine in whole matches of random turns.
 
 use referee::Ram;
+use ricochet_cartridge::Referee;
 use ricochet_cartridge::Routines;
 use ricochet_cartridge::constants::EV_END;
 use ricochet_cartridge::state;
-use ricochet_cartridge::{Referee, referee};
 use ricochet_engine::*;
 use ricochet_tools::kinds::chance::{Dice, random_turn};
-use ricochet_tools::kinds::routines;
 use vcs::cpu::FLAG_C;
 
 use crate::{memory, subject, symbols};
@@ -65,9 +64,9 @@ fn think(routines: &mut Routines, seconds: u16) {
 
 #[test]
 fn random_matches_agree_turn_by_turn() {
-    let mut routines = routines(&subject()).unwrap();
+    let mut routines = Routines::new(&subject()).unwrap();
     let at = memory();
-    let mut referee = referee(&symbols()).unwrap();
+    let mut referee = Referee::new(&symbols()).unwrap();
     let mut dice = Dice::new(2600, 0);
     for number in 0..MATCHES {
         let setup = Setup {
@@ -140,8 +139,8 @@ fn random_matches_agree_turn_by_turn() {
 
 #[test]
 fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
-    let mut routines = routines(&subject()).unwrap();
-    let mut referee = referee(&symbols()).unwrap();
+    let mut routines = Routines::new(&subject()).unwrap();
+    let mut referee = Referee::new(&symbols()).unwrap();
     routines
         .call("NewMatch", [0; 3], Some(&mut referee))
         .unwrap();
@@ -169,8 +168,8 @@ fn a_byte_that_is_not_the_engines_is_reported_with_both_states() {
 
 #[test]
 fn a_launch_from_a_launcher_that_is_out_is_reported() {
-    let mut routines = routines(&subject()).unwrap();
-    let mut referee = referee(&symbols()).unwrap();
+    let mut routines = Routines::new(&subject()).unwrap();
+    let mut referee = Referee::new(&symbols()).unwrap();
     routines.set(|at| at.variant, 0);
     routines.call("NewMatch", [0; 3], None).unwrap();
     routines.set(|at| at.outs, 2);

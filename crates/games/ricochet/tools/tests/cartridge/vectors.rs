@@ -8,7 +8,6 @@ use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::state;
 use ricochet_engine::notation::parse_turns;
 use ricochet_engine::*;
-use ricochet_tools::kinds::routines;
 
 use crate::{memory, subject};
 
@@ -22,7 +21,7 @@ impl Table {
     fn after(variant: Variant, orders: &str) -> Table {
         let mut game = Game::first(variant, Side::Left);
         game.play_all(&parse_turns(orders).unwrap()).unwrap();
-        let mut routines = routines(&subject()).unwrap();
+        let mut routines = Routines::new(&subject()).unwrap();
         let at = memory();
         let mut ram: Ram = [0; 128];
         state::write_standing(&mut ram, &at, &Standing::new(variant, Side::Left));

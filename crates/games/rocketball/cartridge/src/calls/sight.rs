@@ -1,12 +1,9 @@
 //! Calls the routines with which the computer players follow the balls, directly and without running frames.
 
-use probe::symbols::Symbols;
-use vcs::Cartridge;
-
 use crate::constants::{NORTH_GOAL, SOUTH_GOAL};
 use crate::memory::Memory;
 use crate::state::{place, place_bytes, write_field};
-use referee::{Calls, Found, Observer};
+use referee::{Calls, Found, Subject};
 use rocketball_engine::opponents::{ROLLS, Seen, Wish, rolls_of};
 use rocketball_engine::rules::{Direction, Field, Place, Side, Square};
 
@@ -15,36 +12,30 @@ const MOST_CYCLES: u64 = 5_000;
 
 /// A console whose computer player looks at balls.
 pub struct Sight {
-    probe: Calls,
-    at: Memory,
+    calls: Calls<Memory>,
 }
 
 impl Sight {
-    /// A console that was just switched on, with an observer of the calls.
+    /// A console that was just switched on.
     ///
     /// # Errors
     /// Returns the symbol that is missing.
-    pub fn new(cartridge: Cartridge, symbols: Symbols, observer: Observer) -> Result<Sight, Found> {
-        let at = Memory::new(&symbols)?;
-        let probe = Calls::new(cartridge, symbols, observer);
-        Ok(Sight { probe, at })
+    pub fn new(subject: &Subject) -> Result<Sight, Found> {
+        let calls = Calls::new(subject)?;
+        Ok(Sight { calls })
     }
 
     /// Writes a field and the side that looks at it, as the first one of its round.
     pub fn look(&mut self, field: &Field, side: Side) {
-        let at = self.at.clone();
-        write_field(self.probe.console_mut(), &at, field);
-        for (address, byte) in [
-            (at.flags, 0),
-            (at.actor, side as u8),
-            (at.forward, Wish::new(field, side).forward as u8),
-        ] {
-            address.set(self.probe.console_mut(), byte);
-        }
+        let (to, at) = (self.calls.probe.console_mut(), &self.calls.at);
+        write_field(to, at, field);
+        at.flags.set(to, 0);
+        at.actor.set(to, side as u8);
+        at.forward.set(to, Wish::new(field, side).forward as u8);
     }
 
     fn call(&mut self, routine: &str) -> Result<(), Found> {
-        self.probe.call(routine, [0; 3], MOST_CYCLES)?;
+        self.calls.call(routine, [0; 3], MOST_CYCLES)?;
         Ok(())
     }
 
@@ -52,23 +43,19 @@ impl Sight {
     fn place(&mut self, number: usize, from: Place) -> Option<Seen> {
         let seen = Seen::new(from)?;
         let (square, direction) = place_bytes(Some(from));
-        let at = self.at.clone();
-        for (address, byte) in [
-            (at.sim_at, square),
-            (at.sim_dir, direction.unwrap_or(0)),
-            (at.sim_lost, 0),
-            (at.sim_ball, number as u8),
-        ] {
-            address.set(self.probe.console_mut(), byte);
-        }
-        at.rolls.set(self.probe.console_mut(), 0);
+        let (to, at) = (self.calls.probe.console_mut(), &self.calls.at);
+        at.sim_at.set(to, square);
+        at.sim_dir.set(to, direction.unwrap_or(0));
+        at.sim_lost.set(to, 0);
+        at.sim_ball.set(to, number as u8);
+        at.rolls.set(to, 0);
         Some(seen)
     }
 
     /// The ball in the cartridge's RAM.
     fn seen(&self) -> Result<Seen, Found> {
-        let bytes = [self.at.sim_at, self.at.sim_dir, self.at.sim_lost];
-        let [at, direction, lost] = bytes.map(|byte| byte.get(self.probe.console()));
+        let ram = self.calls.ram();
+        let [at, direction, lost] = [ram.sim_at(), ram.sim_dir(), ram.sim_lost()];
         match (at, place(at, direction)) {
             (NORTH_GOAL, _) => Ok(Seen::Goal(Side::North)),
             (SOUTH_GOAL, _) => Ok(Seen::Goal(Side::South)),
@@ -119,7 +106,7 @@ impl Sight {
             return Ok(());
         };
         self.call("RollsOf")?;
-        let cartridge = self.at.rolls.get(self.probe.console()) as i16;
+        let cartridge = self.calls.ram().rolls() as i16;
         let cartridge = i32::from(cartridge);
         let wish = Wish::new(field, side);
         let engine = rolls_of(&mut field.clone(), &wish, number, seen, ROLLS);

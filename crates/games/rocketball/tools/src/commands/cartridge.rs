@@ -47,7 +47,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
 fn table(fields: u32) -> Result<String, Found> {
     let subject = Subject::bundled(&GAME)?;
     let free = free_bytes(subject.cartridge.image());
-    let mut rules = Rules::new(subject.cartridge, subject.symbols, subject.observer)?;
+    let mut rules = Rules::new(&subject)?;
     let mut chance = Random::after_frames(1);
     let mut text = String::new();
     for chips in CHIPS {

@@ -108,8 +108,7 @@ pub fn play(
         seed: Random::new(seed.max(1)),
         variants,
     };
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+    let mut driver = Driver::new(subject)?;
     driver.blind();
     driver.begin_with(&setup, asked.levels)?;
     let mut chosen = Chosen {

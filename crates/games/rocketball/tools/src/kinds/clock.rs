@@ -61,8 +61,7 @@ pub fn play(subject: &Subject, minutes: u8, seed: u32, changes: u64) -> Result<C
         seed: chance,
         variants,
     };
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+    let mut driver = Driver::new(subject)?;
     driver.blind();
     driver.begin_with(&setup, [0; 2])?;
     while driver.rig.referee.checks().tally.changes < changes {

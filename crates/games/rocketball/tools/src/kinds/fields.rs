@@ -44,7 +44,7 @@ pub const DICE: Work = Work {
     units: Units::EachSeed,
     unit: "dice",
     worker: |asked| {
-        let mut rules = super::rules(&asked.subject)?;
+        let mut rules = Rules::new(&asked.subject)?;
         Ok(worker(move |number: u64| {
             rules.set_random(Random::after_frames(1 + (number as u32 & 0xFFFF)));
             let mut dice = Dice::default();
@@ -110,7 +110,7 @@ referee::tally! {
 /// # Errors
 /// A symbol is missing, or something differs.
 pub fn one(subject: &Subject, variants: Variants, number: u32) -> Result<Compared, Found> {
-    play(&mut super::rules(subject)?, variants, number)
+    play(&mut Rules::new(subject)?, variants, number)
 }
 
 fn play(rules: &mut Rules, variants: Variants, number: u32) -> Result<Compared, Found> {

@@ -1,7 +1,5 @@
 //! Plays random games through the sticks and checks every frame; the referee compares every roll, draw and action.
 
-use probe::Routine;
-
 use super::variants_of;
 use campaign::{Kind, Subject, Units, Value, worker};
 use random::Random;
@@ -133,8 +131,7 @@ fn play_on(
     chance: &mut Random,
     record: &mut Record,
 ) -> Result<Games, Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut replay = Replay::new(cartridge, &subject.symbols, &record.setup, observer)?;
+    let mut replay = Replay::new(subject, &record.setup)?;
     let mut games = Games {
         games: 1,
         ..Games::default()
@@ -270,9 +267,7 @@ referee::tally! {
 /// A console at the set-up, and one that calls the routine that numbers the games.
 pub struct SetUp {
     driver: Driver,
-    calls: Calls,
-    game_number: Routine,
-    at: Memory,
+    calls: Calls<Memory>,
 }
 
 impl SetUp {
@@ -281,17 +276,11 @@ impl SetUp {
     /// # Errors
     /// A symbol is missing.
     pub fn new(subject: &Subject) -> Result<SetUp, Found> {
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let driver = Driver::new(cartridge.clone(), &subject.symbols, observer.clone());
-        let mut driver = driver.map_err(Found::of)?;
+        let mut driver = Driver::new(subject)?;
         driver.blind();
-        let calls = Calls::new(cartridge, subject.symbols.clone(), observer);
-        let game_number = calls.routine("GameNumber");
         Ok(SetUp {
             driver,
-            calls,
-            game_number: game_number.map_err(Found::of)?,
-            at: Memory::new(&subject.symbols)?,
+            calls: Calls::new(subject)?,
         })
     }
 
@@ -326,13 +315,11 @@ impl SetUp {
     /// Returns a number that is not the manual's, or why the routine does not return.
     pub fn number(&mut self, bits: u16, minutes: Option<u8>) -> Result<bool, Found> {
         let options = state::options_byte(each_of(bits), minutes);
-        let console = self.calls.console_mut();
-        self.at.variants.set(console, bits);
-        self.at.options.set(console, options);
-        let called = self
-            .calls
-            .call_routine(&self.game_number, [0; 3], MOST_CYCLES);
-        let cartridge = usize::from(called.map_err(Found::of)?.registers.x);
+        let (to, at) = (self.calls.probe.console_mut(), &self.calls.at);
+        at.variants.set(to, bits);
+        at.options.set(to, options);
+        let called = self.calls.call("GameNumber", [0; 3], MOST_CYCLES)?;
+        let cartridge = usize::from(called.registers.x);
         let place = NUMBERED
             .iter()
             .position(|game| *game == bits && minutes.is_none());

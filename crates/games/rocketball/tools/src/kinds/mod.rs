@@ -20,9 +20,8 @@ pub mod moves;
 pub mod pictures;
 pub mod sight;
 
-use campaign::{Campaign, Subject};
-use referee::Found;
-use rocketball_cartridge::{Driver, Rules};
+use campaign::Campaign;
+use rocketball_cartridge::Driver;
 use rocketball_engine::rules::{EACH, MINUTES, Variant, Variants};
 
 /// Frames of a second on an NTSC television.
@@ -60,13 +59,4 @@ pub fn variants_of(number: u64) -> Variants {
         Some(Ok(changing)) if variants.has(Variant::TugOfWar) => changing.at_first(),
         _ => variants,
     }
-}
-
-/// The rules' routines inside the image.
-fn rules(subject: &Subject) -> Result<Rules, Found> {
-    Rules::new(
-        subject.cartridge.clone(),
-        subject.symbols.clone(),
-        subject.observer.clone(),
-    )
 }

@@ -41,7 +41,7 @@ pub const CHIPS: Kind<Options> = Kind {
     unit: "first chips",
     worker: |asked| {
         let singles = singles(asked.options.vortices);
-        let mut rules = super::rules(&asked.subject)?;
+        let mut rules = Rules::new(&asked.subject)?;
         Ok(worker(move |number: u64| {
             let first = number.checked_sub(1).map(|first| first as usize);
             fields(&mut rules, &singles, first, asked.amount)

@@ -9,7 +9,6 @@ use rocketball_cartridge::constants::{
     MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCAN, MODE_SCORED, MODE_SETUP,
     MODE_SHOW, MODE_THINK, MODE_WISH, NO_SQUARE, OVER_FRAMES, SETTINGS,
 };
-use rocketball_cartridge::memory::Memory;
 use rocketball_cartridge::{Driver, chips_for};
 use rocketball_engine::rules::{
     Bag, Chip, Direction, Field, Game, Kind, POINTS, Place, Setup, Side, Square, Variants,
@@ -98,7 +97,6 @@ enum Fill {
 /// A console in a game, in which states are planted.
 struct Planter {
     planter: referee::Planter<Driver>,
-    at: Memory,
     /// Every chip on every square where it may lie.
     chips: Vec<(Square, Chip)>,
     shown: Shown,
@@ -106,8 +104,7 @@ struct Planter {
 
 impl Planter {
     fn new(subject: &Subject) -> Result<Planter, Found> {
-        let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-        let mut driver = Driver::new(cartridge, &subject.symbols, observer)?;
+        let mut driver = Driver::new(subject)?;
         let setup = Setup {
             seed: Random::after_frames(1),
             variants: variants_of(0),
@@ -115,7 +112,6 @@ impl Planter {
         driver.begin(&setup)?;
         Ok(Planter {
             planter: referee::Planter::new(driver),
-            at: Memory::new(&subject.symbols)?,
             chips: every_chip(),
             shown: Shown::default(),
         })
@@ -155,35 +151,36 @@ impl Planter {
         let rig = &mut self.planter.driver.rig;
         rig.console.inputs_mut().black_and_white = chance.below(2) == 0;
         rig.stick = chance.below(2).into();
-        let at = &self.at;
         let holder = chance.below(2);
         let mut player = || chance.below(2) * (1 + chance.below(LEVELS.into()));
         let players = [player(), player()];
         let score = [(); 2].map(|()| chance.below(POINTS.into()));
-        let random = Random::new(at.random.get(&self.planter.driver.rig.console));
+        let random = Random::new(self.planter.driver.rig.ram().random());
         let game = Game::on_field(*field, Side::ALL[usize::from(holder)], score, random);
         self.planter.driver.plant(&game);
-        self.planter.set([
-            (at.actor, holder),
-            (at.players.at(0), players[0]),
-            (at.players.at(1), players[1]),
-            (at.flags, 0),
-            (at.notice, 0),
-            (at.frame, chance.byte()),
-            (at.idle, chance.byte()),
-            (at.cursor, chance.below(Square::COUNT as u16)),
-            (at.cursor_at, NO_SQUARE),
-            (at.dice.at(0), chance.below(DIRECTIONS_ALL.into())),
-            (at.dice.at(1), chance.below(DIRECTIONS_ALL.into())),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.actor, holder),
+                (at.players.at(0), players[0]),
+                (at.players.at(1), players[1]),
+                (at.flags, 0),
+                (at.notice, 0),
+                (at.frame, chance.byte()),
+                (at.idle, chance.byte()),
+                (at.cursor, chance.below(Square::COUNT as u16)),
+                (at.cursor_at, NO_SQUARE),
+                (at.dice.at(0), chance.below(DIRECTIONS_ALL.into())),
+                (at.dice.at(1), chance.below(DIRECTIONS_ALL.into())),
+            ]
+        });
         Ok(())
     }
 
     /// A roll, and the frames after it with random pushes.
     fn turn(&mut self, field: &Field, chance: &mut Random) -> Result<(), Found> {
         self.plant(field, chance)?;
-        let at = &self.at;
-        self.planter.set([(at.mode, MODE_ROLL), (at.timer, ROLLS)]);
+        self.planter
+            .set(|at| [(at.mode, MODE_ROLL), (at.timer, ROLLS)]);
         self.see()?;
         for _ in 0..SETTLES {
             if ![MODE_ROLL, MODE_FLY, MODE_DRAW, MODE_SCAN].contains(&self.mode()) {
@@ -198,35 +195,36 @@ impl Planter {
     fn end(&mut self, field: &Field, chance: &mut Random) -> Result<(), Found> {
         self.plant(field, chance)?;
         let winner = chance.below(2);
-        let at = &self.at;
-        self.planter.set([
-            (at.score.at(winner.into()), POINTS),
-            (at.actor, winner),
-            (at.mode, MODE_OVER),
-            (at.timer, OVER_FRAMES),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.score.at(winner.into()), POINTS),
+                (at.actor, winner),
+                (at.mode, MODE_OVER),
+                (at.timer, OVER_FRAMES),
+            ]
+        });
         self.see()
     }
 
     /// Goals that change.
     fn change(&mut self, field: &Field, chance: &mut Random) -> Result<(), Found> {
         self.plant(field, chance)?;
-        let at = &self.at;
         self.planter
-            .set([(at.mode, MODE_CHANGE), (at.timer, ROLLS)]);
+            .set(|at| [(at.mode, MODE_CHANGE), (at.timer, ROLLS)]);
         self.see()
     }
 
     /// The set-up, whose rows are changed by random pushes.
     fn set_up(&mut self, chance: &mut Random) -> Result<(), Found> {
-        let at = &self.at;
-        self.planter.set([
-            (at.mode, MODE_SETUP),
-            (at.item, chance.below(ITEMS.into())),
-            (at.shown_variant, chance.below(SETTINGS.into())),
-            (at.frame, chance.byte()),
-            (at.idle, 0),
-        ]);
+        self.planter.set(|at| {
+            [
+                (at.mode, MODE_SETUP),
+                (at.item, chance.below(ITEMS.into())),
+                (at.shown_variant, chance.below(SETTINGS.into())),
+                (at.frame, chance.byte()),
+                (at.idle, 0),
+            ]
+        });
         self.see()?;
         self.push(PUSHES_OF_SET_UP, chance)
     }
@@ -258,7 +256,7 @@ impl Planter {
     }
 
     fn mode(&self) -> u8 {
-        self.at.mode.get(&self.planter.driver.rig.console)
+        self.planter.driver.rig.ram().mode()
     }
 
     /// Counts pictures that were compared by the mode that the last of them had.

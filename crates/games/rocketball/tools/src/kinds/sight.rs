@@ -60,8 +60,7 @@ fn chips() -> Vec<Option<(Square, Chip)>> {
 }
 
 fn field(subject: &Subject, chip: Option<(Square, Chip)>) -> Result<Compared, Found> {
-    let (cartridge, observer) = (subject.cartridge.clone(), subject.observer.clone());
-    let mut sight = Sight::new(cartridge, subject.symbols.clone(), observer)?;
+    let mut sight = Sight::new(subject)?;
     let mut compared = Compared::default();
     for bits in GOALS {
         let variants = Variants::of_bits(bits).map_err(Found::of)?;

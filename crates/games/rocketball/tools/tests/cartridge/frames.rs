@@ -1,11 +1,9 @@
 //! Frames while computers play, and the field's picture.
 
-use probe::symbols::Symbols;
 use rocketball_cartridge::constants::{GLYPH_LINES, MODE_AIM, MODE_PLAY, MODE_ROLL, MODE_THINK};
-use rocketball_cartridge::memory::Memory;
 use vcs::{Console, Control, Lever};
 
-use crate::{SYMBOLS, cartridge};
+use crate::{cartridge, memory};
 
 /// Scanlines of a frame.
 const LINES: usize = 262;
@@ -135,8 +133,7 @@ fn lit(picture: &[Vec<u8>], first: usize) -> Vec<usize> {
 
 /// A game between two people, in the first frames in which a square is looked for, with its picture.
 fn asked(game: usize) -> Console {
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let at = Memory::new(&symbols).unwrap();
+    let at = memory();
     let mut console = begin(game, [0, 0]);
     let asked = |console: &mut Console| {
         run(console, 1);
@@ -152,11 +149,10 @@ fn asked(game: usize) -> Console {
 /// in the west to the south from even rows and to the north from odd ones, in the east the other way round.
 #[test]
 fn the_squares_beside_the_walls_show_where_a_ball_is_turned() {
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [ball, cursor] = ["ball", "cursor"].map(|name| symbols.value(name).unwrap());
+    let at = memory();
     let mut console = asked(0);
-    console.poke_ram(ball as u8, CENTRE as u8);
-    console.poke_ram(cursor as u8, CENTRE as u8);
+    at.ball.at(0).set(&mut console, CENTRE as u8);
+    at.cursor.set(&mut console, CENTRE as u8);
     run(&mut console, 4);
     let picture = picture(&console);
     let first = first_line(&picture);
@@ -183,19 +179,18 @@ fn the_squares_beside_the_walls_show_where_a_ball_is_turned() {
 /// when the cursor blinks, a chip is shown under a ball, or the words below the field change.
 #[test]
 fn a_full_field_does_not_flicker() {
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [chips, frame] = ["chips", "frame"].map(|name| symbols.value(name).unwrap());
+    let at = memory();
     for (game, kinds) in [(0, VORTICES), (4, VORTICES), (5, CHIPS)] {
         let mut console = asked(game);
         let first = first_line(&picture(&console));
         for square in (0..SQUARES).filter(|square| *square != CENTRE) {
             let code = CODE * (1 + square % kinds);
-            console.poke_cartridge(chips + square as u16, code as u8);
+            at.chips.at(square).set(&mut console, code as u8);
         }
         run(&mut console, 4);
         let mut pictures: Vec<(u64, Vec<Vec<u8>>)> = Vec::new();
         for _ in 0..2 * ROUND {
-            let number = u64::from(console.peek(frame)); // of the picture that comes next
+            let number = u64::from(at.frame.get(&console)); // of the picture that comes next
             run(&mut console, 1);
             let kind = number / BLINK;
             let now = picture(&console);
@@ -219,15 +214,14 @@ fn a_full_field_does_not_flicker() {
 /// they are whose chip it is (docs/rocketball/picture.md).
 #[test]
 fn a_square_where_nothing_may_be_done_is_not_here() {
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [cursor, line] = ["cursor", "statusLine"].map(|name| symbols.value(name).unwrap());
+    let at = memory();
     let mut console = asked(0);
-    console.poke_ram(cursor as u8, CENTRE as u8);
+    at.cursor.set(&mut console, CENTRE as u8);
     run(&mut console, 4);
     let mut words = std::collections::BTreeMap::new();
     for _ in 0..ROUND {
         run(&mut console, 1);
-        *words.entry(console.peek(line)).or_insert(0) += 1;
+        *words.entry(at.status_line.get(&console)).or_insert(0) += 1;
     }
     let mut frames: Vec<u64> = words.into_values().collect();
     frames.sort_unstable();
@@ -237,9 +231,7 @@ fn a_square_where_nothing_may_be_done_is_not_here() {
 /// From a bumper, which may drift, to the middle, where nothing may be done, and back, in even frames and in odd ones.
 #[test]
 fn a_button_pressed_as_the_cursor_moves_is_for_the_square_to_which_it_moves() {
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [mode, cursor, chips] =
-        ["mode", "cursor", "chips"].map(|name| symbols.value(name).unwrap());
+    let at = memory();
     let bumper = CENTRE + COLUMNS;
     for (from, way, due) in [
         (bumper, Lever::Up, MODE_PLAY),
@@ -247,8 +239,10 @@ fn a_button_pressed_as_the_cursor_moves_is_for_the_square_to_which_it_moves() {
     ] {
         for frames in 4..6 {
             let mut console = asked(5);
-            console.poke_cartridge(chips + bumper as u16, (CODE * (1 + BUMPER)) as u8);
-            console.poke_ram(cursor as u8, from as u8);
+            at.chips
+                .at(bumper)
+                .set(&mut console, (CODE * (1 + BUMPER)) as u8);
+            at.cursor.set(&mut console, from as u8);
             run(&mut console, frames);
             for port in 0..2 {
                 for lever in [way, Lever::Fire] {
@@ -256,7 +250,11 @@ fn a_button_pressed_as_the_cursor_moves_is_for_the_square_to_which_it_moves() {
                 }
             }
             run(&mut console, 1);
-            assert_eq!(console.peek(mode), due, "from {from} after {frames} frames");
+            assert_eq!(
+                at.mode.get(&console),
+                due,
+                "from {from} after {frames} frames"
+            );
         }
     }
 }
@@ -272,17 +270,15 @@ fn words(name: &str) -> u8 {
 
 #[test]
 fn the_line_below_says_whose_windbag_it_is_while_the_die_rolls() {
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [mode, line, holder] =
-        ["mode", "statusLine", "holder"].map(|name| symbols.value(name).unwrap());
+    let at = memory();
     let due = ["P_NORTH_BAG", "P_SOUTH_BAG"].map(words);
     let mut console = begin(0, [1, 1]);
     let mut rolls = [0, 0];
     for _ in 0..COMPUTERS {
         run(&mut console, 1);
-        if console.peek(mode) == MODE_ROLL {
-            let holder = usize::from(console.peek(holder));
-            assert_eq!(console.peek(line), due[holder]);
+        if at.mode.get(&console) == MODE_ROLL {
+            let holder = usize::from(at.holder.get(&console));
+            assert_eq!(at.status_line.get(&console), due[holder]);
             rolls[holder] += 1;
         }
     }
@@ -313,8 +309,7 @@ fn the_picture_of_the_thinking_computer_shows_one() {
     const FIRST: u64 = 60;
     const HOLD: u64 = 3;
     const PAUSE: u64 = 4;
-    let symbols = Symbols::parse(SYMBOLS).unwrap();
-    let [mode, code] = ["mode", "cursorCode"].map(|name| symbols.value(name).unwrap());
+    let at = memory();
     let session = include_str!("../../../../../../docs/rocketball/pictures.txt")
         .lines()
         .find_map(|line| line.strip_prefix("thinks: "))
@@ -329,8 +324,8 @@ fn the_picture_of_the_thinking_computer_shows_one() {
             "F" => Lever::Fire,
             "=thinks" => {
                 run(&mut console, 1);
-                assert_eq!(console.peek(mode), MODE_THINK);
-                assert_ne!(console.peek(code), 0, "no frame on the field");
+                assert_eq!(at.mode.get(&console), MODE_THINK);
+                assert_ne!(at.cursor_code.get(&console), 0, "no frame on the field");
                 return;
             }
             frames => {

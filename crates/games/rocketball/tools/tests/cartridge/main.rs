@@ -5,18 +5,22 @@ mod frames;
 mod records;
 mod rules;
 
-use probe::symbols::Symbols;
+use campaign::Subject;
+use rocketball_cartridge::GAME;
+use rocketball_cartridge::memory::Memory;
 use vcs::Cartridge;
-
-const IMAGE: &[u8] = include_bytes!("../../../../../../rom/rocketball.a26");
-const SYMBOLS: &str = include_str!("../../../../../../rom/rocketball.sym");
 
 /// The image, ready for a console.
 fn cartridge() -> Cartridge {
-    Cartridge::new(IMAGE, None).expect("an image")
+    subject().cartridge
 }
 
-/// The image's symbols.
-fn symbols() -> Symbols {
-    Symbols::parse(SYMBOLS).expect("a symbol list")
+/// The image's variables.
+fn memory() -> Memory {
+    Memory::new(&subject().symbols).expect("all symbols")
+}
+
+/// The image, to be compared with the engine.
+fn subject() -> Subject {
+    Subject::bundled(&GAME).expect("an image and its symbols")
 }

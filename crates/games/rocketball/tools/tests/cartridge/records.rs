@@ -1,23 +1,18 @@
 //! Games played through the sticks and in the engine at once, with every frame checked.
 
-use campaign::Subject;
-use referee::{Observer, Replay as _, Tally, Why};
+use referee::{Replay as _, Tally, Why};
 use rocketball_cartridge::Player;
 use rocketball_engine::record::Record;
 use rocketball_engine::{Place, Side, Variants};
 use rocketball_tools::kinds::{CAMPAIGN, choices, clock, fields, games, variants_of};
 use rocketball_tools::proof::{RECORDS, variants};
 
-use crate::{cartridge, symbols};
-
-fn subject() -> Subject {
-    Subject::new(cartridge(), symbols())
-}
+use crate::subject;
 
 /// Plays a record to its end.
 fn played(text: &str) -> Player {
     let record: Record = text.parse().unwrap();
-    let begun = Player::new(cartridge(), &symbols(), &record.setup, Observer::Nothing);
+    let begun = Player::new(&subject(), &record.setup);
     let mut replay = begun.unwrap_or_else(|found| panic!("{found}"));
     if let Err(found) = replay.play_all(&record) {
         panic!("{text}: {found}");
@@ -52,7 +47,7 @@ fn recorded_games_of_the_variants_end_on_the_cartridge() {
 fn a_record_that_the_rules_refuse_halts() {
     let [v1, ..] = RECORDS;
     let record: Record = v1.replace("+0,9E", "+3,5E").parse().unwrap();
-    let begun = Player::new(cartridge(), &symbols(), &record.setup, Observer::Nothing);
+    let begun = Player::new(&subject(), &record.setup);
     let mut replay = begun.unwrap_or_else(|found| panic!("{found}"));
     let found = replay.play_all(&record).unwrap_err();
     assert!(matches!(found.why, Why::Refused(_)), "{found}");
@@ -127,7 +122,7 @@ fn the_goals_change_when_the_time_is_up() {
         assert_eq!(replay.game().score(), score, "{word}");
         assert_eq!(replay.tally().changes, changes, "{word}");
         let checks = replay.driver.rig.referee.checks_mut();
-        let text = referee::Checks::take_record(checks).unwrap().text;
+        let text = checks.take_record().unwrap().text;
         assert!(
             text.trim_end().ends_with(&format!(" {word}")) || word.is_empty(),
             "{text}"
@@ -230,7 +225,7 @@ fn a_game_on_the_cartridge_is_recorded() {
     let record: Record = plain.parse().unwrap();
     let mut replay = played(plain);
     let checks = replay.driver.rig.referee.checks_mut();
-    let taken = referee::Checks::take_record(checks).unwrap();
+    let taken = checks.take_record().unwrap();
     assert_eq!(taken.number, 1);
     assert_eq!(taken.text.parse(), Ok(record));
     assert_eq!(replay.game().side(), None::<Side>);

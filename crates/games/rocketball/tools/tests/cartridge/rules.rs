@@ -3,13 +3,12 @@
 use probe::Probe;
 use probe::memory::Byte;
 use random::Random;
+use rocketball_cartridge::GAME;
 use rocketball_cartridge::constants::{
     ASSAULT_BIT, GLYPH_LINES, JUDGE_CRASH, JUDGE_GOAL, JUDGE_ON, NORTH_GOAL, OUT_OF_FIELD,
     SOUTH_GOAL, TUG_BIT,
 };
 use rocketball_cartridge::memory::Memory;
-
-use crate::{IMAGE, SYMBOLS};
 
 /// Frames until the cartridge is at rest in its set-up.
 const SETTLED: u64 = 10;
@@ -31,7 +30,8 @@ struct Field {
 impl Field {
     /// With these chips, such as `3,2E`, `gN` for a gust and `b`, `t`, `x`, `m` for the others.
     fn new(chips: &str) -> Field {
-        let mut probe = Probe::new(IMAGE, SYMBOLS).unwrap();
+        let image = GAME.image().unwrap();
+        let mut probe = Probe::new(image.bytes, image.symbols).unwrap();
         probe.run_frames(SETTLED);
         let at = Memory::new(probe.symbols()).unwrap();
         let mut field = Field { probe, at };
