@@ -46,13 +46,13 @@ impl Session {
     }
 
     /// Plays the session from power-on: `at_step` sees the console before each instruction, `at_frame`
-    /// after each frame.
+    /// after each frame. Returns the console at its end.
     pub fn run(
         &self,
         cartridge: Cartridge,
         mut at_frame: impl FnMut(&Console),
         mut at_step: impl FnMut(&Console),
-    ) {
+    ) -> Console {
         let mut console = Console::new(cartridge, 0);
         for frame in 1..=self.script.last_frame() {
             self.script.apply(frame, console.inputs_mut());
@@ -64,5 +64,6 @@ impl Session {
             }
             at_frame(&console);
         }
+        console
     }
 }

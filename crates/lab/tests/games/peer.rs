@@ -1,9 +1,10 @@
 //! The games' sessions on this project's console, the referee watching: against what Stella 6.7 recorded of them frame by
 //! frame (`tools/peer-frames`, never this project's own output), instruction by instruction, and against the scene; and
-//! the records of them, played again.
+//! the records of them, played again. A referee that sees only their end knows soon what it says.
 
 use std::fs;
 
+use catalog::GAMES;
 use referee::Game;
 use sha2::{Digest, Sha256};
 use testing::sessions::{folder, sessions};
@@ -21,6 +22,8 @@ const LEAST_SESSIONS: usize = 5;
 const LEAST_FRAMES: usize = 15;
 /// Frames of a session that are compared with the game's scene at least: those in which nothing moves are.
 const LEAST_PICTURES: u64 = 400;
+/// Frames after which the words of a game are known that goes on.
+const KNOWN: usize = 120;
 /// Opcodes that a game's sessions execute at least.
 const LEAST_OPCODES: usize = 80;
 
@@ -90,6 +93,15 @@ fn played_again(game: &Game, name: &str, text: &str) {
     assert!(played.equal(), "{name}: {played}\n{text}");
 }
 
+/// A referee that first sees the console where it goes on knows soon what the picture says.
+fn has_words_soon(game: &Game, name: &str, mut console: Console) {
+    let mut referee = GAMES.referee(&symbols(game)).unwrap();
+    for _ in 0..KNOWN {
+        referee.run_frame(&mut console);
+    }
+    assert!(!referee.words(&console).is_empty(), "{name}: no words");
+}
+
 #[test]
 fn every_session_shows_and_holds_what_it_does_in_stella() {
     each_game(|game| {
@@ -117,8 +129,9 @@ fn every_session_shows_and_holds_what_it_does_in_stella() {
                 executed[usize::from(is_clean(&name, console))] = true;
                 referee.watch(console);
             };
-            session.run(cartridge(game), at_frame, at_step);
+            let ended = session.run(cartridge(game), at_frame, at_step);
             assert_eq!(expected.next(), None, "{name} ends too soon");
+            has_words_soon(game, &name, ended);
             if let Some(difference) = referee.take_differences().first() {
                 panic!("{name}: {difference}");
             }

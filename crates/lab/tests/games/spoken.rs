@@ -1,5 +1,4 @@
-//! What `--say` prints: a game of Checkers and one of Black Box are played to the end by somebody who only hears it, and every
-//! game says something again soon after it goes on.
+//! What `--say` prints: a game of Checkers and one of Black Box are played to the end by somebody who only hears it.
 
 use black_box_engine::solver::{Facts, families};
 use black_box_engine::{Cell, Laser, Level, Side, Size};
@@ -347,36 +346,6 @@ mod black_box {
                 .any(|line| line.starts_with("A WRONG GUESS"))
         );
         listener.ends();
-    }
-}
-
-mod going_on {
-    use super::*;
-    use crate::each_game;
-    use testing::sessions::sessions;
-
-    /// Frames after which the words of a game are known that goes on.
-    const KNOWN: usize = 120;
-
-    #[test]
-    fn the_words_are_back_soon_after_a_game_goes_on() {
-        each_game(|game| {
-            for session in sessions(game.name) {
-                let mut last = None;
-                session.run(
-                    cartridge(game),
-                    |console| last = Some(console.clone()),
-                    |_| {},
-                );
-                let mut console = last.unwrap();
-                let mut referee = GAMES.referee(&symbols(game)).unwrap();
-                for _ in 0..KNOWN {
-                    referee.run_frame(&mut console);
-                }
-                let words = referee.words(&console);
-                assert!(!words.is_empty(), "{}, {}", game.name, session.name);
-            }
-        });
     }
 }
 

@@ -36,18 +36,13 @@ fn brightness(frame: &Frame, look: Look, (width, height): (usize, usize)) -> [f6
 fn a_tube_is_as_bright_as_the_sharp_picture() {
     each_game(|game| {
         for session in sessions(game.name).into_iter().take(SESSIONS) {
-            let mut frame = None;
-            session.run(
-                cartridge(game),
-                |console| frame = Some(console.frame().clone()),
-                |_| {},
-            );
-            let frame = frame.unwrap();
+            let console = session.run(cartridge(game), |_| {}, |_| {});
+            let frame = console.frame();
             assert!(frame.pixels.len() > 228 * VISIBLE_CLOCKS);
             for size in SIZES {
                 for smooth in [false, true] {
                     let [sharp, tube] =
-                        [false, true].map(|crt| brightness(&frame, Look { smooth, crt }, size));
+                        [false, true].map(|crt| brightness(frame, Look { smooth, crt }, size));
                     // A smooth picture mixes values at edges, which takes light from it that a tube has.
                     let count = if smooth { 1 } else { 2 };
                     for (sharp, tube) in sharp.into_iter().zip(tube).take(count) {
