@@ -19,7 +19,7 @@ use output::files::Pieces;
 use output::{self, Failure, Outcome, files, interrupt};
 use probe::{Scenario, Script};
 use referee::count;
-use vcs::{Console, Frame, Standard, Steadiness};
+use vcs::{Console, Frame, Standard, Steadiness, Vsyncs};
 
 /// Number of frames that can be run: half a year of a console's time.
 const MOST_FRAMES: i64 = 1_000_000_000;
@@ -83,6 +83,7 @@ struct Kept {
     hashes: Vec<(u64, String)>,
     ram: Vec<(String, u8)>,
     steadiness: Steadiness,
+    vsyncs: Vsyncs,
 }
 
 /// The file of the sound, which is written while the frames are run.
@@ -226,6 +227,7 @@ impl Run {
                 }
             }
             let frame = machine.console().frame();
+            kept.vsyncs.watch(completed, machine.console().vsync());
             self.keep(completed, frame, &screen, &mut kept)
                 .map_err(Failure::failed)?;
             if let Some(sound) = &mut sound {
@@ -277,8 +279,13 @@ impl Run {
                 }
             }
         }
-        if kept.steadiness.changes() > 0 && report.is_none() {
-            output::print_message(&kept.steadiness);
+        if report.is_none() {
+            if kept.steadiness.changes() > 0 {
+                output::print_message(&kept.steadiness);
+            }
+            if !kept.vsyncs.are_regular() {
+                output::print_message(&kept.vsyncs);
+            }
         }
         verdict?;
         match report.map_or(0, |report| report.failed()) {

@@ -801,3 +801,24 @@ fn paddles_are_plugged_in_for_code_that_reads_them() {
         run(arguments).refused(2, line);
     }
 }
+
+#[test]
+fn a_short_vsync_is_reported_without_a_scenario() {
+    // VSYNC over the ends of two scanlines, from cycle 3 to cycle 5: 154 cycles
+    let code = [
+        0xA9, 0x02, 0x85, 0x02, 0x85, 0x00, 0x85, 0x02, 0x85,
+        0x02, // LDA #2; STA WSYNC VSYNC WSYNC WSYNC
+        0xA9, 0x00, 0x85, 0x00, 0xA2, 0xFF, // LDA #0; STA VSYNC; LDX #255
+        0x85, 0x02, 0xCA, 0xD0, 0xFB, 0x4C, 0x00, 0xF8, // STA WSYNC; DEX; BNE; JMP
+    ];
+    let mut image = vec![0xEA; 2048];
+    image[..code.len()].copy_from_slice(&code);
+    image[0x7FC..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
+    let place = Place::new("short-vsync");
+    place.file("short.bin", image);
+    let run = |frames| place.run(&["run", "short.bin", "--frames", frames]);
+    assert_eq!(run("10").well(), "");
+    let ended = run("14");
+    let short = "ricochet: VSYNC lasts 154 cycles instead of 228: frame 11 and 3 more\n";
+    assert_eq!((ended.code, ended.err.as_str()), (Some(0), short));
+}

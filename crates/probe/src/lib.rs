@@ -43,6 +43,7 @@ mod stopwatch;
 pub mod symbols;
 mod trace;
 mod uninitialised;
+mod unreadable;
 
 pub use coverage::{Coverage, Covered};
 pub use error::{NameError, ProbeError};
@@ -53,9 +54,10 @@ pub use position::Position;
 pub use probe::{Called, Measurement, Probe, Routine};
 pub use scenario::{
     Check, ConditionError, Failure, Kernel, Lines, Note, Report, Run, Scenario, ScenarioError,
-    ScenarioFault, Time,
+    ScenarioFault, Time, Vsync,
 };
 pub use script::{ActionError, ActionFault, Script, ScriptError};
 pub use stopwatch::Times;
 pub use trace::MOST_FRAMES as MOST_TRACED_FRAMES;
 pub use uninitialised::{Byte, UninitialisedRead};
+pub use unreadable::UnreadableRead;

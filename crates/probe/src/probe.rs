@@ -13,6 +13,7 @@ use crate::stopwatch::{Stopwatch, Times};
 use crate::symbols::Symbols;
 use crate::trace::Trace;
 use crate::uninitialised::{Byte, Uninitialised, UninitialisedRead};
+use crate::unreadable::{Unreadable, UnreadableRead};
 
 /// The return address of a called routine: in the TIA, where no code runs.
 const RETURN_TO: u16 = 0x0000;
@@ -65,6 +66,7 @@ pub struct Probe {
     /// The last write to each register, by [`hardware::written_index`].
     written: Option<[Option<u8>; WRITTEN]>,
     uninitialised: Option<Uninitialised>,
+    unreadable: Option<Unreadable>,
     coverage: Option<Coverage>,
     stopwatches: Vec<Stopwatch>,
     /// Where each stopwatch starts and ends.
@@ -96,6 +98,7 @@ impl Probe {
             accesses: Vec::new(),
             written: None,
             uninitialised: None,
+            unreadable: None,
             coverage: None,
             stopwatches: Vec::new(),
             marks: Labels::default(),
@@ -139,6 +142,7 @@ impl Probe {
     fn records(&self) -> bool {
         self.coverage.is_some()
             || self.uninitialised.is_some()
+            || self.unreadable.is_some()
             || self.written.is_some()
             || (self.trace.as_ref())
                 .is_some_and(|trace| trace.contains(self.console.frame_number()))
@@ -152,6 +156,9 @@ impl Probe {
         let completed = self.console.step_recorded(&mut self.accesses);
         if let Some(uninitialised) = &mut self.uninitialised {
             uninitialised.watch(&moment, &self.accesses, &self.symbols);
+        }
+        if let Some(unreadable) = &mut self.unreadable {
+            unreadable.watch(&moment, &self.accesses, &self.symbols);
         }
         if let Some(coverage) = &mut self.coverage {
             coverage.watch(&self.accesses);
@@ -495,6 +502,21 @@ impl Probe {
         let uninitialised = self.uninitialised.as_ref();
         let uninitialised = uninitialised.ok_or(ProbeError::NotWatched("watch_uninitialised"))?;
         Ok(uninitialised.reads())
+    }
+
+    /// Records from now on reads of the TIA at addresses without a register to read, for [`Probe::unreadable`].
+    pub fn watch_unreadable(&mut self) {
+        self.unreadable.get_or_insert_default();
+    }
+
+    /// Returns the first read at each address of the TIA at which there is no register to read, ordered by address.
+    ///
+    /// # Errors
+    /// If [`Probe::watch_unreadable`] was not called.
+    pub fn unreadable(&self) -> Result<impl Iterator<Item = &UnreadableRead>, ProbeError> {
+        let unreadable = self.unreadable.as_ref();
+        let unreadable = unreadable.ok_or(ProbeError::NotWatched("watch_unreadable"))?;
+        Ok(unreadable.reads())
     }
 
     /// Records from now on which bytes of the image are executed and read, for [`Probe::coverage`].

@@ -13,6 +13,7 @@ use super::television::Television;
 use super::tia::Tia;
 use super::timing::{CYCLE_CLOCKS, LINE_CLOCKS};
 use super::undriven::FloatingBus;
+use super::vsync::Meter;
 use mos6502::memory::Bus;
 
 /// One bus access of the CPU.
@@ -58,6 +59,8 @@ pub struct Board {
     pub data: u8,
     /// What a read returns in the bits that nothing drives.
     pub floating: FloatingBus,
+    /// Not saved.
+    pub vsync: Meter,
     /// The accesses of the current instruction; `None` unless they are recorded.
     record: Option<Vec<Access>>,
 }
@@ -80,6 +83,7 @@ impl Board {
             changed: false,
             data: 0,
             floating: FloatingBus::default(),
+            vsync: Meter::default(),
             record: None,
         };
         board.follow_tia();
@@ -333,7 +337,12 @@ impl Board {
         match number {
             registers::WSYNC | registers::RSYNC => self.follow_tia(),
             registers::VSYNC => {
-                self.television.set_vsync(self.tia.vsync());
+                let on = self.tia.vsync();
+                let before = self.television.frame().number;
+                self.television.set_vsync(on);
+                let number = self.television.frame().number;
+                let completed = (number != before).then_some(number);
+                self.vsync.write(on, self.cycles, self.beam(), completed);
                 self.look();
             }
             _ => {}

@@ -13,6 +13,7 @@ use crate::standard::Standard;
 use crate::state::{self, RestoreError};
 use crate::television::Frame;
 use crate::undriven::{FloatingBus, Undriven};
+use crate::vsync::Vsync;
 
 /// No marks for [`Console::run_until`].
 static NO_MARKS: [bool; BANK_SIZE] = [false; BANK_SIZE];
@@ -227,6 +228,12 @@ impl Console {
     pub fn beam(&self) -> (usize, u16) {
         let board = self.board();
         (board.television.present_line(), board.beam())
+    }
+
+    /// Returns the VSYNC that completed the last frame; `None` if none did, or the state was restored since it began.
+    pub fn vsync(&self) -> Option<Vsync> {
+        let board = self.board();
+        board.vsync.of_frame(board.television.frame().number)
     }
 
     /// Returns whether a JAM instruction has stopped the CPU.

@@ -81,6 +81,7 @@ mod television;
 pub mod tia;
 mod timing;
 mod undriven;
+mod vsync;
 
 pub use batch::{Arrays, Batch, BatchError, Step};
 pub use board::Access;
@@ -97,3 +98,4 @@ pub use steadiness::{START_UP_FRAMES, Steadiness, Stretch};
 pub use television::Frame;
 pub use timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 pub use undriven::Undriven;
+pub use vsync::{Vsync, Vsyncs};

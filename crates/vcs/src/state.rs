@@ -12,6 +12,7 @@ use super::inputs::Inputs;
 use super::riot::Riot;
 use super::television::Television;
 use super::tia::Tia;
+use super::vsync::Meter;
 use crate::tape::{self, saved};
 use thiserror::Error;
 
@@ -152,6 +153,7 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     }
     board.follow_tia();
     board.television = state.television;
+    board.vsync = Meter::default();
     cpu.set_registers(state.registers);
     cpu.set_jammed(state.jammed);
     Ok(())

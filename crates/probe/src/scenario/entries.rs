@@ -23,6 +23,8 @@ pub enum Source {
     Scanline,
     Cycle,
     Lines,
+    Vsync,
+    VsyncStart,
 }
 
 /// An `[[at]]` with all names looked up.
@@ -65,7 +67,7 @@ pub struct Budget {
 }
 
 impl Source {
-    /// Returns the value; `None` for a write register that was not written yet.
+    /// Returns the value; `None` for a write register that was not written yet, and in a frame without VSYNC.
     pub fn value(&self, probe: &Probe, moment: &Moment) -> Option<u64> {
         let registers = moment.registers;
         Some(match *self {
@@ -81,17 +83,20 @@ impl Source {
             Source::Scanline => moment.scanline as u64,
             Source::Cycle => u64::from(moment.clock / 3),
             Source::Lines => probe.frame().lines() as u64,
+            Source::Vsync => probe.console().vsync()?.cycles,
+            Source::VsyncStart => probe.console().vsync()?.start.into(),
         })
     }
 
     /// Formats a value, in hexadecimal except for counts.
     pub fn describe(&self, value: Option<u64>) -> String {
         match (self, value) {
+            (Source::Vsync | Source::VsyncStart, None) => String::from("missing"),
             (_, None) => String::from("not written yet"),
-            (Source::Bank | Source::Scanline | Source::Cycle | Source::Lines, Some(value)) => {
-                value.to_string()
+            (Source::Memory(_) | Source::Register(_) | Source::Written(_), Some(value)) => {
+                format!("${value:02X}")
             }
-            (_, Some(value)) => format!("${value:02X}"),
+            (_, Some(value)) => value.to_string(),
         }
     }
 }

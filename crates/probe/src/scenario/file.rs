@@ -60,7 +60,7 @@ pub enum ScenarioFault {
     #[error("[[at]] needs `frame` or `label`")]
     NoPlace,
     /// Values that are known at the end of a frame only, at a label.
-    #[error("`lines` and `hash` cannot be combined with `label`")]
+    #[error("`lines`, `vsync`, `vsync_start` and `hash` cannot be combined with `label`")]
     EndOfFrame,
     /// A count of arrivals without a place.
     #[error("`hit` and `times` need `label`")]
@@ -126,6 +126,7 @@ pub struct Scenario {
     pub(super) time: Vec<(usize, TimeEntry)>,
     pub(super) kernel: Vec<(usize, KernelEntry)>,
     pub(super) uninitialised: UninitialisedEntry,
+    pub(super) undriven: UndrivenEntry,
     /// The offset of each line, for errors that are found later.
     lines: Vec<usize>,
 }
@@ -146,6 +147,8 @@ struct File {
     kernel: Vec<Spanned<KernelEntry>>,
     #[serde(default)]
     uninitialised: UninitialisedEntry,
+    #[serde(default)]
+    undriven: UndrivenEntry,
 }
 
 /// `[[at]]`: checks at the end of frames, or whenever a label is reached.
@@ -166,11 +169,21 @@ pub(super) struct At {
     pub scanline: Option<Spanned<Word>>,
     pub cycle: Option<Spanned<Word>>,
     pub lines: Option<Spanned<Word>>,
+    pub vsync: Option<Spanned<Word>>,
+    pub vsync_start: Option<Spanned<Word>>,
     pub hash: Option<Spanned<String>>,
     #[serde(default)]
     pub report: Vec<Spanned<String>>,
     #[serde(default)]
     pub stop: bool,
+}
+
+impl At {
+    /// Whether it checks what there is only at the end of a frame.
+    fn is_of_a_frame(&self) -> bool {
+        let values = [&self.lines, &self.vsync, &self.vsync_start];
+        self.hash.is_some() || values.iter().any(|value| value.is_some())
+    }
 }
 
 /// The expected value of one byte, or of several successive bytes.
@@ -217,6 +230,14 @@ pub(super) struct UninitialisedEntry {
     pub fail: bool,
     #[serde(default)]
     pub allow: Vec<Spanned<String>>,
+}
+
+/// `[undriven]`: whether it is a failure that bits matter which no chip drives.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UndrivenEntry {
+    #[serde(default)]
+    pub fail: bool,
 }
 
 impl Scenario {
@@ -275,6 +296,7 @@ impl Scenario {
             time: numbered(file.time, line),
             kernel: numbered(file.kernel, line),
             uninitialised: file.uninitialised,
+            undriven: file.undriven,
             lines: lines.clone(),
         };
         scenario.check(line)?;
@@ -292,6 +314,7 @@ impl Scenario {
             time: Vec::new(),
             kernel: Vec::new(),
             uninitialised: UninitialisedEntry::default(),
+            undriven: UndrivenEntry::default(),
             lines: vec![0],
         }
     }
@@ -302,7 +325,7 @@ impl Scenario {
         for (at_line, at) in &self.at {
             match (&at.frame, &at.label) {
                 (None, None) => return error(*at_line, ScenarioFault::NoPlace),
-                (_, Some(_)) if at.lines.is_some() || at.hash.is_some() => {
+                (_, Some(_)) if at.is_of_a_frame() => {
                     return error(*at_line, ScenarioFault::EndOfFrame);
                 }
                 (_, None) => {
@@ -391,7 +414,7 @@ mod tests {
             ),
             (
                 "frames = 9\nframe = 3",
-                "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `uninitialised`",
+                "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `uninitialised`, `undriven`",
             ),
             (
                 "frames = 9\nleft = 'mouse'",
@@ -416,7 +439,7 @@ mod tests {
             ),
             (
                 "frames = 9\n[[at]]\nlabel = 'x'\nlines = 262",
-                "line 2: `lines` and `hash` cannot be combined with `label`",
+                "line 2: `lines`, `vsync`, `vsync_start` and `hash` cannot be combined with `label`",
             ),
             (
                 "frames = 9\n[[at]]\nframe = 3\nhash = 'abc'",

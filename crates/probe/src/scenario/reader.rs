@@ -191,6 +191,18 @@ impl Reader<'_> {
                 Source::Lines,
                 u64::MAX,
             ),
+            (
+                "the number of cycles of VSYNC",
+                &at.vsync,
+                Source::Vsync,
+                u64::MAX,
+            ),
+            (
+                "the cycle in which VSYNC begins",
+                &at.vsync_start,
+                Source::VsyncStart,
+                LINE_CYCLES - 1,
+            ),
         ] {
             if let Some(word) = word {
                 conditions.push((what.to_string(), source, self.condition(word, most)?));

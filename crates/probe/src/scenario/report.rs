@@ -3,11 +3,13 @@
 use std::fmt::{self, Write as _};
 
 use serde::Serialize;
+use vcs::Vsyncs;
 
 use crate::coverage::Covered;
 use crate::position::Position;
 use crate::stopwatch::Times;
 use crate::uninitialised::{Byte, UninitialisedRead};
+use crate::unreadable::UnreadableRead;
 
 /// A condition that was not met.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -120,6 +122,31 @@ pub struct Lines {
     pub lines: usize,
 }
 
+/// What is not regular about the VSYNCs of a run, as defined by [`vcs::Vsyncs`].
+#[derive(Clone, Debug, Serialize)]
+pub struct Vsync {
+    /// Number of frames with a VSYNC of at most [`vcs::Vsync::SHORT`] cycles.
+    pub short: u64,
+    /// Cycles of the shortest of these.
+    pub shortest: Option<u64>,
+    /// The first and the last cycle of a scanline in which a VSYNC began, if they differ.
+    pub starts: Option<(u16, u16)>,
+    /// As one line of text; `None` if all are regular.
+    #[serde(skip)]
+    pub text: Option<String>,
+}
+
+impl Vsync {
+    pub(super) fn of(vsyncs: &Vsyncs) -> Vsync {
+        Vsync {
+            short: vsyncs.short(),
+            shortest: vsyncs.shortest(),
+            starts: vsyncs.wander(),
+            text: (!vsyncs.are_regular()).then(|| vsyncs.to_string()),
+        }
+    }
+}
+
 /// The results of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
@@ -147,10 +174,18 @@ pub struct Report {
     pub uninitialised: Vec<UninitialisedRead>,
     /// Whether these are a failure.
     pub uninitialised_fails: bool,
+    /// Reads of the TIA at addresses without a register to read.
+    pub unreadable: Vec<UnreadableRead>,
+    /// The first frame that bits change which no chip drives, if a difference is looked for: its picture, its length or the sound.
+    pub undriven: Option<u64>,
+    /// Whether these two are failures.
+    pub undriven_fails: bool,
     /// Number of changes of the scanline count, as defined by [`vcs::Steadiness`].
     pub line_changes: usize,
     /// Ranges of frames with the same number of scanlines, at most 100.
     pub lines: Vec<Lines>,
+    /// The VSYNCs after the first ten frames.
+    pub vsync: Vsync,
     /// Coverage of the image.
     pub coverage: Covered,
     /// Coverage of each 4 KiB of the image.
@@ -163,8 +198,8 @@ impl Report {
         self.checks.len() + self.times.len() + self.kernels.len()
     }
 
-    /// Returns the number of failed entries, plus one each for a failure of uninitialised reads and for a
-    /// JAM.
+    /// Returns the number of failed entries, plus one each for a failure of uninitialised reads, one of bits that no chip drives,
+    /// and a JAM.
     pub fn failed(&self) -> usize {
         let entries = self.checks.iter().filter(|check| !check.passed()).count()
             + self
@@ -178,7 +213,10 @@ impl Report {
                 .filter(|kernel| kernel.failure.is_some())
                 .count();
         let uninitialised = self.uninitialised_fails && !self.uninitialised.is_empty();
-        entries + usize::from(uninitialised) + usize::from(self.jammed.is_some())
+        let undriven = !self.unreadable.is_empty() || self.undriven.is_some();
+        let undriven = self.undriven_fails && undriven;
+        let others = [uninitialised, undriven, self.jammed.is_some()];
+        entries + others.map(usize::from).iter().sum::<usize>()
     }
 
     /// Formats the report as text, a line per result; `file` is the name of the scenario, which precedes
@@ -208,11 +246,31 @@ impl Report {
                 read.at
             );
         }
+        let word = if self.undriven_fails { "FAILED: " } else { "" };
+        for UnreadableRead {
+            address,
+            register,
+            at,
+        } in &self.unreadable
+        {
+            let what = match register {
+                Some(register) => format!("{register} (${address:02X}) cannot be read"),
+                None => format!("${address:02X} is no register"),
+            };
+            let _ = writeln!(text, "{word}{what}: {at}");
+        }
+        if let Some(frame) = self.undriven {
+            let what = "bits that no chip drives change the picture or the sound";
+            let _ = writeln!(text, "{word}{what} from frame {frame} on");
+        }
         if let Some(at) = &self.jammed {
             let _ = writeln!(text, "FAILED: the CPU jammed: {at}");
         }
         if let Some(at) = &self.stopped {
             let _ = writeln!(text, "stopped: {at}");
+        }
+        if let Some(irregular) = &self.vsync.text {
+            let _ = writeln!(text, "{irregular}");
         }
         let _ = writeln!(text, "{} frames in {} cycles", self.frames, self.cycles);
         let _ = writeln!(text, "coverage: {}", self.coverage.describe());

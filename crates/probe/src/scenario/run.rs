@@ -1,12 +1,12 @@
 //! The execution of a scenario on a probe.
 
 use sha2::{Digest, Sha256};
-use vcs::{Console, Steadiness};
+use vcs::{Console, Steadiness, Undriven, Vsyncs};
 
 use super::entries::{Budget, Look, Source, Timing};
 use super::file::{Scenario, ScenarioError};
 use super::reader::Reader;
-use super::report::{Failure, Lines, Note, Report};
+use super::report::{Failure, Lines, Note, Report, Vsync};
 use crate::coverage::Coverage;
 use crate::labels::Labels;
 use crate::position::{Moment, Position};
@@ -32,9 +32,14 @@ pub struct Run {
     places: Labels<()>,
     allowed: Vec<Byte>,
     uninitialised_fails: bool,
+    /// Copies of the console, in which all bits that no chip drives are 0, and 1; if it is a failure that these matter.
+    twins: Option<[Console; 2]>,
+    /// The first frame in which the copies differed.
+    undriven: Option<u64>,
     notes: Vec<Note>,
     notes_left_out: u64,
     steadiness: Steadiness,
+    vsyncs: Vsyncs,
     stopped: Option<Position>,
 }
 
@@ -58,6 +63,14 @@ impl Run {
         }
         probe.watch_coverage();
         probe.watch_uninitialised();
+        probe.watch_unreadable();
+        let twins = scenario.undriven.fail.then(|| {
+            [Undriven::Low, Undriven::High].map(|undriven| {
+                let mut twin = probe.console().clone();
+                twin.set_undriven(undriven);
+                twin
+            })
+        });
         let reader = Reader {
             scenario,
             probe: &probe,
@@ -96,9 +109,12 @@ impl Run {
             places,
             allowed,
             uninitialised_fails: scenario.uninitialised.fail,
+            twins,
+            undriven: None,
             notes: Vec::new(),
             notes_left_out: 0,
             steadiness: Steadiness::default(),
+            vsyncs: Vsyncs::default(),
             stopped: None,
         })
     }
@@ -124,6 +140,9 @@ impl Run {
         if let Some(script) = &self.script {
             let number = self.probe.console().frame_number();
             script.apply(number, self.probe.inputs_mut());
+        }
+        for twin in self.twins.iter_mut().flatten() {
+            *twin.inputs_mut() = *self.probe.console().inputs();
         }
         while !self.over() {
             watch(self.probe.console());
@@ -193,6 +212,8 @@ impl Run {
         let frame = self.probe.frame();
         let (number, lines) = (frame.number, frame.lines());
         self.steadiness.watch(number, lines);
+        self.vsyncs.watch(number, self.probe.console().vsync());
+        self.compare_twins();
         let mut moment = Moment::of(self.probe.console());
         // the position is reported in the completed frame, though the beam is in the next one
         (moment.frame, moment.scanline) = (number, lines);
@@ -201,6 +222,17 @@ impl Run {
             if look.spot.is_none() && look.frames.contains(&number) {
                 self.look(index, &moment);
             }
+        }
+    }
+
+    /// Runs a frame of the copies.
+    fn compare_twins(&mut self) {
+        if let (Some(twins), None) = (&mut self.twins, self.undriven) {
+            let [low, high] = twins.each_mut().map(|twin| {
+                twin.run_frame();
+                (twin.frame(), twin.cycles(), twin.channels())
+            });
+            self.undriven = (low != high).then_some(low.0.number);
         }
     }
 
@@ -283,8 +315,12 @@ impl Run {
             notes_left_out: self.notes_left_out,
             uninitialised: uninitialised.cloned().collect(),
             uninitialised_fails: self.uninitialised_fails,
+            unreadable: probe.unreadable().into_iter().flatten().cloned().collect(),
+            undriven: self.undriven,
+            undriven_fails: self.twins.is_some(),
             line_changes: self.steadiness.changes(),
             lines: lines.take(MOST_LINES).collect(),
+            vsync: Vsync::of(&self.vsyncs),
             coverage: coverage.map(Coverage::total).unwrap_or_default(),
             coverage_banks: coverage.map(Coverage::banks).unwrap_or_default(),
         };

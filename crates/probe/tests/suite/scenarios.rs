@@ -352,3 +352,102 @@ fn distinguishes_banks_that_share_addresses() {
         [1, 0, 1]
     );
 }
+
+/// Frames of 260 scanlines with a VSYNC over the ends of as many of them, from cycle 3 of the first to cycle 5 of the last.
+fn with_vsync(ends: u8) -> Vec<u8> {
+    let mut code = vec![0xA9, 0x02, 0x85, 0x02, 0x85, 0x00]; // LDA #2; STA WSYNC; STA VSYNC
+    for _ in 0..ends {
+        code.extend([0x85, 0x02]); // STA WSYNC
+    }
+    code.extend([0xA9, 0x00, 0x85, 0x00]); // LDA #0; STA VSYNC
+    code.extend([0xA2, 0xFF - ends]); // LDX #255 - ends
+    code.extend([0x85, 0x02, 0xCA, 0xD0, 0xFB]); // Line: STA WSYNC; DEX; BNE Line
+    code.extend([0xA2, 0x04, 0x85, 0x02, 0xCA, 0xD0, 0xFB]); // LDX #4; Last: STA WSYNC; DEX; BNE Last
+    code.extend([0x4C, 0x00, 0xF0]); // JMP
+    code
+}
+
+#[test]
+fn vsync_has_a_length_and_a_start() {
+    let scenario = "frames = 20
+         [[at]]
+         frame = '3..'
+         lines = 260
+         vsync = '>= 228'
+         vsync_start = 3
+         [[at]]
+         frame = 5
+         vsync = 230";
+    let report = run(&with_vsync(3), "", scenario);
+    assert_eq!(failures(&report), [""; 0]);
+    assert_eq!((report.vsync.short, report.vsync.starts), (0, None));
+    assert!(!report.describe("a").contains("VSYNC"));
+    let report = run(&with_vsync(2), "", scenario);
+    assert_eq!(
+        failures(&report),
+        [
+            "s:2: frame 3, scanline 260, cycle 5, bank 0, $F00E: the number of cycles of VSYNC is 154, expected >= 228",
+            "s:7: frame 5, scanline 260, cycle 5, bank 0, $F00E: the number of cycles of VSYNC is 154, expected 230",
+        ]
+    );
+    assert_eq!((report.vsync.short, report.vsync.shortest), (10, Some(154)));
+    let short = "\nVSYNC lasts 154 cycles instead of 228: frame 11 and 9 more\n";
+    assert!(report.describe("a").contains(short));
+    // JMP $F000: no frame is completed by a VSYNC.
+    let scenario = "frames = 1\n[[at]]\nframe = 1\nvsync = 0";
+    let report = run(&[0x4C, 0x00, 0xF0], "", scenario);
+    assert!(failures(&report)[0].ends_with("the number of cycles of VSYNC is missing, expected 0"));
+}
+
+#[test]
+fn a_vsync_that_begins_now_here_and_now_there_is_reported() {
+    let mut code = with_vsync(3);
+    // LSR in place of JMP; BCC and BCS take 2 or 3 cycles by the frame's number, and STA WSYNC is left out
+    code.truncate(code.len() - 3);
+    code.extend([0xE6, 0x80, 0xA5, 0x80, 0x4A, 0x90, 0x00]); // INC $80; LDA $80; LSR; BCC next
+    code.extend([0xA9, 0x02, 0x4C, 0x04, 0xF0]); // LDA #2; JMP to STA VSYNC
+    let report = run(&code, "", "frames = 20");
+    let (first, last) = report.vsync.starts.unwrap();
+    assert_eq!((last - first, report.vsync.short), (1, 10));
+    let text = format!("; VSYNC begins in different cycles of a line, {first} to {last}\n");
+    assert!(report.describe("a").contains(&text));
+}
+
+#[test]
+fn registers_that_cannot_be_read_fail_only_with_undriven() {
+    // LDA GRP0; LDA $2E; LDA INPT1; BIT INPT4's mirror; STA GRP0; NOP GRP1; JMP
+    let code = [
+        0xA5, 0x1B, 0xA5, 0x2E, 0xA5, 0x09, 0x24, 0x3C, 0x85, 0x1B, 0x04, 0x1C, 0x4C, 0x00, 0xF0,
+    ];
+    let texts = [
+        "GRP0 ($1B) cannot be read: frame 1, scanline 0, cycle 0, bank 0, $F000",
+        "$2E is no register: frame 1, scanline 0, cycle 3, bank 0, $F002",
+    ];
+    let report = run(&code, "", "frames = 2");
+    assert!(report.passed);
+    assert!(report.describe("a").contains(&texts.join(
+        "
+"
+    )));
+    let report = run(&code, "", "frames = 2\n[undriven]\nfail = true");
+    assert_eq!(
+        (failures(&report), report.failed()),
+        (texts.map(String::from).to_vec(), 1)
+    );
+}
+
+#[test]
+fn bits_that_no_chip_drives_may_not_change_the_picture() {
+    let scenario = "frames = 3\n[undriven]\nfail = true";
+    // LDA CXM0P; AND #$C0; STA COLUBK; JMP
+    let kept = [0xA5, 0x00, 0x29, 0xC0, 0x85, 0x09, 0x4C, 0x00, 0xF0];
+    assert!(run(&kept, "", scenario).passed);
+    // LDA CXM0P; STA COLUBK; JMP
+    let all = [0xA5, 0x00, 0x85, 0x09, 0x4C, 0x00, 0xF0];
+    let report = run(&all, "", scenario);
+    assert_eq!(
+        failures(&report),
+        ["bits that no chip drives change the picture or the sound from frame 1 on"]
+    );
+    assert!(run(&all, "", "frames = 3").passed);
+}
