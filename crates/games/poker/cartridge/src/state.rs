@@ -34,7 +34,8 @@ pub fn read(ram: &Ram) -> Result<Option<Table>, Found> {
     Ok(Some(table.after_house(house)))
 }
 
-/// Writes a hand that is under way, as it is when the cartridge looks whose turn it is. Who plays the seats stays.
+/// Writes a hand that is under way, as it is when the cartridge looks whose turn it is. Who plays the seats stays. It is no
+/// [`Table`]: there the seats that can't act have folded already, which the cartridge must do here.
 pub fn write(to: &mut impl Bytes, at: &Memory, position: &Position) {
     for seat in 0..SEATS {
         let cards = position.hands[seat].cards();
