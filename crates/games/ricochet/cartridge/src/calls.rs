@@ -4,6 +4,7 @@ use super::Referee;
 use super::code;
 use super::constants::MAP_RAM;
 use super::memory::{Memory, Ram};
+use probe::Routine;
 use probe::memory::{Array, Byte};
 use probe::symbols::Symbols;
 use referee::{Calls, Found, Subject};
@@ -94,12 +95,20 @@ impl Routines {
         written.ok().flatten().unwrap_or_default()
     }
 
+    /// Returns the routine at a label, for [`Routines::time`].
+    ///
+    /// # Errors
+    /// There is no such routine.
+    pub fn find(&self, label: &str) -> Result<Routine, Found> {
+        Ok(self.calls.probe.routine(label)?)
+    }
+
     /// As [`Routines::call`] without a referee. Returns the CPU cycles as well.
     ///
     /// # Errors
-    /// As [`Routines::call`].
-    pub fn time(&mut self, label: &str, axy: [u8; 3]) -> Result<(u64, Registers), Found> {
-        let called = self.calls.call(label, axy, MOST_CYCLES)?;
+    /// The routine does not return.
+    pub fn time(&mut self, routine: &Routine, axy: [u8; 3]) -> Result<(u64, Registers), Found> {
+        let called = self.calls.probe.call_routine(routine, axy, MOST_CYCLES)?;
         Ok((called.cycles, called.registers))
     }
 

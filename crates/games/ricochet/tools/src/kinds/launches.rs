@@ -6,7 +6,9 @@ use std::ops::Range;
 use super::chance::{Dice, random_game};
 use super::record_of;
 use campaign::{Kind, Subject, Units, worker};
+use probe::Routine;
 use referee::{Difference, Found, Ram};
+use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::state;
 use ricochet_cartridge::{Referee, Routines, Trail};
 use ricochet_engine::Record;
@@ -60,14 +62,23 @@ pub const LAUNCHES: Kind = Kind {
 /// A console with the image, and where its variables and the routines of a launch are.
 struct Image {
     routines: Routines,
+    at: Memory,
     referee: Referee,
+    can_launch: Routine,
+    begin: Routine,
+    step: Routine,
 }
 
 impl Image {
     fn new(subject: &Subject) -> Result<Image, Found> {
+        let routines = Routines::new(subject)?;
         Ok(Image {
-            routines: Routines::new(subject)?,
+            at: routines.calls.at.clone(),
             referee: Referee::new(&subject.symbols)?,
+            can_launch: routines.find("CanLaunch")?,
+            begin: routines.find("LaunchBegin")?,
+            step: routines.find("LaunchStep")?,
+            routines,
         })
     }
 
@@ -93,8 +104,12 @@ impl Image {
         launcher: Launcher,
         dice: &mut Dice,
     ) -> Result<Option<Launches>, Found> {
-        let Image { routines, referee } = self;
-        let at = &routines.calls.at.clone();
+        let Image {
+            routines,
+            at,
+            referee,
+            ..
+        } = self;
         let mut ram: Ram = std::array::from_fn(|_| dice.byte());
         state::write_game(&mut ram, at, game);
         state::write_over(&mut ram, at, false);
@@ -104,7 +119,7 @@ impl Image {
             let [x, y] = [dice.byte(), dice.byte()];
             routines.time(routine, [a, x, y])
         };
-        let (_, registers) = call(routines, "CanLaunch", index)?;
+        let (_, registers) = call(routines, &self.can_launch, index)?;
         let allowed = registers.p & FLAG_C != 0;
         if allowed != game.magazines[launcher].is_ready() {
             return Err(format!("{}: {allowed} for {launcher} of {game:?}", "CanLaunch").into());
@@ -112,7 +127,7 @@ impl Image {
         let Ok(mut flight) = game.flight(launcher) else {
             return Ok(None);
         };
-        call(routines, "LaunchBegin", index)?;
+        call(routines, &self.begin, index)?;
         let mut trail = Trail::default();
         let mut events = Vec::new();
         let mut launches = Launches {
@@ -120,7 +135,7 @@ impl Image {
             ..Launches::default()
         };
         while let Some(step) = flight.step() {
-            let (cycles, _) = call(routines, "LaunchStep", 0)?;
+            let (cycles, _) = call(routines, &self.step, 0)?;
             launches.steps += 1;
             launches.cycles += cycles;
             launches.longest = launches.longest.max(cycles);
