@@ -18,10 +18,10 @@ pub struct Hardware {
     /// if the image has that text in it, or else ntsc or pal by the scanlines of its frames
     #[arg(long, value_name = "STANDARD", value_parser = one_of(&Standard::ALL, Standard::name))]
     tv: Option<Standard>,
-    /// Controller in the left port. If not given, paddles or a keypad if the image reads them, or else a joystick
+    /// Controller in the left port; if not given, paddles or a keypad where the image reads them, or else a joystick
     #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     left: Option<Controller>,
-    /// Controller in the right port, as for the left one
+    /// Controller in the right port; if not given, as in the left one
     #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
     right: Option<Controller>,
     /// A SaveKey in the right port, kept in this file of 32768 bytes, as Stella's; a new one is empty
