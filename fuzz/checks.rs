@@ -6,7 +6,7 @@ use probe::{Probe, Run, Scenario, Script};
 use vcs::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 
 /// One scheme of each kind, and an image's KiB.
-const SCHEMES: [(Scheme, usize); 18] = [
+const SCHEMES: [(Scheme, usize); 21] = [
     (Scheme::K2, 2),
     (Scheme::K4SC, 4),
     (Scheme::F8, 8),
@@ -25,6 +25,9 @@ const SCHEMES: [(Scheme, usize); 18] = [
     (Scheme::DPC, 10),
     (Scheme::FC, 32),
     (Scheme::WD, 8),
+    (Scheme::AR, 6),
+    (Scheme::S4A50, 32),
+    (Scheme::CM, 16),
 ];
 /// Number of frames that a console runs; without VSYNC each has hundreds of lines.
 const FRAMES: usize = 2;

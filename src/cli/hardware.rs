@@ -19,10 +19,10 @@ pub struct Hardware {
     #[arg(long, value_name = "STANDARD", value_parser = one_of(&Standard::ALL, Standard::name))]
     tv: Option<Standard>,
     /// Controller in the left port; if not given, paddles or a keypad where the image reads them, or else a joystick
-    #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
+    #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALONE, Controller::name))]
     left: Option<Controller>,
     /// Controller in the right port; if not given, as in the left one
-    #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALL, Controller::name))]
+    #[arg(long, value_name = "CONTROLLER", value_parser = one_of(&Controller::ALONE, Controller::name))]
     right: Option<Controller>,
     /// A SaveKey in the right port, kept in this file of 32768 bytes, as Stella's; a new one is empty
     #[arg(long, value_name = "FILE", conflicts_with = "right")]
@@ -31,6 +31,17 @@ pub struct Hardware {
     /// or else detected from the image's size and instructions
     #[arg(long, value_name = "SCHEME")]
     pub scheme: Option<Scheme>,
+    /// The game in an image of several, schemes 2IN1 to 128IN1, from 1. `play` goes on to the next one each time that the
+    /// file is opened again, as their cartridges do
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = game_number())]
+    #[arg(hide_default_value = true)]
+    part: usize,
+}
+
+/// Accepts the numbers that a game in an image can have.
+fn game_number() -> impl TypedValueParser<Value = usize> {
+    let numbers = clap::value_parser!(u16).range(1..=128);
+    numbers.map(usize::from)
 }
 
 /// Accepts the names of `values`, and lists them in the help and in the message for another name.
@@ -44,6 +55,15 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
 }
 
 impl Hardware {
+    /// Chooses the game in an image of several that is on when the console was switched on `times` before.
+    pub fn choose_game(&self, rom: &mut Rom, times: usize) {
+        let first = self.part.saturating_sub(1);
+        match times {
+            0 => rom.choose_game(first),
+            _ => rom.choose_game((first + times) % rom.games()),
+        }
+    }
+
     /// Plugs the controllers into a console that was just switched on, whose controls `script` will change, and returns
     /// its television standard. A SaveKey is plugged in before. Controllers of a scenario are `given`.
     ///
@@ -57,12 +77,22 @@ impl Hardware {
         given: [Option<Controller>; 2],
     ) -> Result<Standard> {
         let image = console.cartridge().image();
-        let found = Controller::detect(image);
+        let found = console.cartridge().controllers();
+        if rom.games() > 1 {
+            print_message(format_args!(
+                "game {} of {} in the image",
+                rom.game_number() + 1,
+                rom.games()
+            ));
+        }
         let lacks_savekey = vcs::drives_save_key(image) && console.save_key().is_none();
         let chosen = [given[0].or(self.left), given[1].or(self.right)];
         console.inputs_mut().controllers = [0, 1].map(|port| chosen[port].unwrap_or(found[port]));
         script.check(console)?;
-        let is_news = |port: usize| chosen[port].is_none() && found[port] != Controller::Joystick;
+        let is_news = |port: usize| {
+            let known = [Controller::Joystick, Controller::CompuMate];
+            chosen[port].is_none() && !known.contains(&found[port])
+        };
         let news: Vec<String> = [(0, "left"), (1, "right")]
             .into_iter()
             .filter(|&(port, _)| is_news(port) && (port == 0 || console.save_key().is_none()))

@@ -191,6 +191,9 @@ fn overview(commands: &Command, catalog: &Catalog) -> String {
     )
 }
 
+/// Options in a line of a game's help.
+const OPTIONS_A_LINE: usize = 10;
+
 /// The help of a game: how to play it, and its commands.
 fn of_game(programs: &Programs, game: &Game, commands: &Command) -> String {
     let list = |command: Option<&Command>| -> Vec<String> {
@@ -210,6 +213,11 @@ fn of_game(programs: &Programs, game: &Game, commands: &Command) -> String {
             about.unwrap_or_default()
         )
     });
+    let options = list(commands.find_subcommand("play"));
+    let options: Vec<String> = options
+        .chunks(OPTIONS_A_LINE)
+        .map(|line| line.join(" "))
+        .collect();
     format!(
         "{title}\n\nUsage: ricochet {name} [CHOICES] [OPTIONS]   play it\n{0:7}ricochet {name} COMMAND \
          [OPTIONS]   `ricochet {name} COMMAND --help` lists the options\n\n\
@@ -218,7 +226,7 @@ fn of_game(programs: &Programs, game: &Game, commands: &Command) -> String {
         "",
         title = game.title,
         name = game.name,
-        options = list(commands.find_subcommand("play")).join(" "),
+        options = options.join("\n  "),
         own = own.collect::<String>(),
     )
 }

@@ -1,5 +1,6 @@
 //! `ricochet play`: the window, and the terminal.
 
+use std::cell::RefCell;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -52,6 +53,9 @@ pub struct Play {
     rom: Option<PathBuf>,
     #[command(flatten)]
     hardware: Hardware,
+    /// What was put into the console last, and how often in a row before.
+    #[arg(skip)]
+    opened: RefCell<Option<(PathBuf, usize)>>,
     #[command(flatten)]
     pictures: pictures::Kept,
     /// Play one of the games that were played last: 1, the default, is the last one; `recent` lists them
@@ -345,7 +349,12 @@ impl Play {
         typed: &set_up::Typed,
     ) -> Result<Inserted, Failure> {
         let catalog = &programs.catalog;
-        let rom = Rom::of(catalog, Some(named), self.hardware.scheme).map_err(Failure::usage)?;
+        let mut rom =
+            Rom::of(catalog, Some(named), self.hardware.scheme).map_err(Failure::usage)?;
+        let times = self.opened.take().filter(|(path, _)| path == named);
+        let times = times.map_or(0, |(_, times)| times + 1);
+        self.hardware.choose_game(&mut rom, times);
+        self.opened.replace(Some((named.to_path_buf(), times)));
         let (mut console, mut watch) =
             machine::switch_on(catalog, &rom, 0).map_err(Failure::usage)?;
         if let Some(path) = &self.record {

@@ -30,6 +30,8 @@ pub struct Rom {
     origin: String,
     image: Vec<u8>,
     scheme: Option<Scheme>,
+    /// The game in an image of several, from 0.
+    game: usize,
     /// The text of the symbol file beside the image, if there is one.
     symbols: Option<String>,
 }
@@ -83,6 +85,7 @@ impl Rom {
             origin: format!("the bundled image of {}", game.title),
             image: bytes.to_vec(),
             scheme,
+            game: 0,
             symbols: Some(symbols.to_string()),
         })
     }
@@ -140,6 +143,7 @@ impl Rom {
             origin: path.display().to_string(),
             image,
             scheme,
+            game: 0,
             symbols,
         })
     }
@@ -148,6 +152,21 @@ impl Rom {
     pub fn file_name(&self) -> String {
         let digest = hex(&Sha256::digest(&self.image)[..4]);
         format!("{}-{digest}", self.name)
+    }
+
+    /// The number of games in the image.
+    pub fn games(&self) -> usize {
+        self.scheme.map_or(1, Scheme::games)
+    }
+
+    /// The game of several that is played, from 0.
+    pub fn game_number(&self) -> usize {
+        self.game
+    }
+
+    /// Chooses a game, from 0.
+    pub fn choose_game(&mut self, game: usize) {
+        self.game = game;
     }
 
     /// Replaces the symbols by those in this file.
@@ -178,7 +197,7 @@ impl Rom {
     /// # Errors
     /// The image has no known scheme.
     pub fn cartridge(&self) -> Result<Cartridge> {
-        Cartridge::new(&self.image, self.scheme).with_context(|| self.origin.clone())
+        Cartridge::of_game(&self.image, self.scheme, self.game).with_context(|| self.origin.clone())
     }
 
     /// Reads an address in the RAM: a number (decimal, or hexadecimal after `$` or `0x`), or

@@ -37,8 +37,8 @@ pub struct Run {
     /// Script of inputs: lines `FRAME[+HOLD] CONTROL [VALUE]`, `;` between several, comments after `#`.
     /// Controls that are 0 or 1: up down left right fire, up1 down1 left1 right1 fire1, reset select
     /// bw diff0 diff1, the buttons pfire0 to pfire3 of paddles, and the keys key0-1 to key0-9, key0-star,
-    /// key0-0, key0-hash of the left keypad, key1- on the right. With other values: paddle0 to paddle3,
-    /// in kilohms from 0 (right) to 1000 (left), and the driving controllers wheel0 and wheel1, in steps
+    /// key0-0, key0-hash of the left keypad, key1- on the right; of a CompuMate cm-0 to cm-9, cm-a to cm-z, cm-enter
+    /// cm-space cm-comma cm-period cm-func cm-shift. With other values: paddle0 to paddle3, in kilohms from 0 (right) to 1000 (left), and the driving controllers wheel0 and wheel1, in steps
     /// to the right from 0 to 255
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
@@ -162,6 +162,7 @@ impl Run {
     pub fn execute(self, catalog: &Catalog) -> Outcome {
         let mut rom =
             Rom::of(catalog, self.rom.as_deref(), self.hardware.scheme).map_err(Failure::usage)?;
+        self.hardware.choose_game(&mut rom, 0);
         if let Some(path) = self.watching.symbols() {
             rom.take_symbols(path).map_err(Failure::usage)?;
         }

@@ -15,7 +15,7 @@ use testing::{Place, cartridge};
 
 /// A valid line of each command, with each of its options in one of them, as in `faults`.
 const LINES: &[&str] = &[
-    "run <show.bin --frames 3 --input <script.txt --seed 1 --frame 1:>a.png --hash 2 --wav >a.wav --ram $80 --tv ntsc \
+    "run <show.bin --frames 3 --input <script.txt --part 1 --seed 1 --frame 1:>a.png --hash 2 --wav >a.wav --ram $80 --tv ntsc \
      --left joystick --right joystick --scheme 2K --symbols <show.sym --trace 1-2:>a.txt --coverage >b.txt --json \
      --out >>pictures",
     "run <show.bin --scenario <good.toml --no-video --savekey >keys.bin",
@@ -51,7 +51,7 @@ const LINES: &[&str] = &[
     "poker play --players tight,bold --chips 20 --options jokers --seed 00000001",
     "poker play --people 2 --casino",
     "ricochet play --variant 1 --first left --left hand --right rookie",
-    "play <show.bin --tv ntsc --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt \
+    "play <show.bin --tv ntsc --part 1 --left joystick --right joystick --scheme 2K --out >>pictures --palette <own.pal --smooth --crt \
      --window --fullscreen",
     "play ricochet --variant 2 --first right --left-player rookie --left-rating 1000 --right-player human --right-rating 1000",
     "play black-box --game alone --size 6 --balls 2 --number 01234",

@@ -50,12 +50,76 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     run(&["as.bin", "--scheme", "F9"]).refused(
         2,
         "invalid value 'F9' for '--scheme <SCHEME>': unknown bank scheme; supported \
-         are 0840 0FA0 2K 3E 3E+ 3EX 3F 4K 4KSC BF BFSC CV DF DFSC DPC E0 E7 EF EFSC F0 F4 F4SC F6 F6SC F8 F8SC FA FA2 FC \
-         FE MDM SB TVBOY UA UASW WD WDSW X07",
+         are 0840 0FA0 128IN1 16IN1 2IN1 2K 32IN1 3E 3E+ 3EX 3F 4A50 4IN1 4K 4KSC 64IN1 8IN1 AR BF BFSC CM CV DF DFSC DPC \
+         E0 E7 EF EFSC F0 F4 F4SC F6 F6SC F8 F8SC FA FA2 FC FE MDM SB TVBOY UA UASW WD WDSW X07",
     );
     run(&["as.bin", "--scheme", "3E", "--seed", "1"]).well();
     run(&["as.bin", "--scheme", "FA"]).refused(
         2,
         "as.bin: not an image of scheme FA: 8192 bytes instead of 12288",
+    );
+}
+
+#[test]
+fn a_game_of_several_is_chosen_by_its_number() {
+    let place = Place::new("several");
+    // 2 KiB each: LDA #N, STA $80, JMP
+    let games = (1..=4).flat_map(|number| {
+        let mut game = vec![0; 2048];
+        game[..7].copy_from_slice(&[0xA9, number, 0x85, 0x80, 0x4C, 0x00, 0xF8]);
+        game[0x7FC..0x7FE].copy_from_slice(&[0x00, 0xF8]);
+        game
+    });
+    place.file("some.4n1", games.collect::<Vec<u8>>());
+    let run = |arguments: &[&str]| {
+        let frames = ["run", "some.4n1", "--frames", "1", "--ram", "$80"];
+        place.run(&[&frames[..], arguments].concat())
+    };
+    for (arguments, game) in [(&[][..], 1), (&["--part", "1"], 1), (&["--part", "4"], 4)] {
+        let ran = run(arguments);
+        let said = format!("{}: game {game} of 4 in the image\n", testing::program());
+        let found = (ran.code, ran.err, ran.out);
+        assert_eq!(found, (Some(0), said, format!("ram $80 $0{game}\n")));
+    }
+    run(&["--part", "5"]).refused(2, "some.4n1: there is no game 5: the image has 4");
+    run(&["--part", "2", "--scheme", "F8"])
+        .refused(2, "some.4n1: there is no game 2: the image has one");
+    run(&["--part", "0"]).refused(2, "invalid value '0' for '--part <N>': 0 is not in 1..=128");
+}
+
+#[test]
+fn a_compumate_has_keys_and_no_sticks() {
+    let place = Place::new("compumate");
+    // LDA #$33, STA SWCHA, LDA #$F3, STA SWACNT, LDA INPT4, STA $80, JMP, in all four banks
+    let code = [
+        0xA9, 0x33, 0x8D, 0x80, 0x02, 0xA9, 0xF3, 0x8D, 0x81, 0x02, 0xA5, 0x0C, 0x85, 0x80, 0x4C,
+        0x0A, 0xF0,
+    ];
+    let mut bank = vec![0; BANK_SIZE];
+    bank[..code.len()].copy_from_slice(&code);
+    bank[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF0]);
+    place.file("mate.cm", bank.repeat(4));
+    let run = |script: &str| {
+        place.file("keys.txt", script);
+        place.run(&[
+            "run", "mate.cm", "--frames", "3", "--ram", "$80", "--input", "keys.txt",
+        ])
+    };
+    assert_eq!(run("2 cm-7").well(), "ram $80 $0C\n");
+    assert_eq!(run("2+1 CM-7").well(), "ram $80 $8C\n");
+    assert_eq!(run("2 cm-6").well(), "ram $80 $8C\n");
+    run("2 fire").refused(
+        2,
+        "keys.txt: line 1: `2 fire`: the left port has a CompuMate, and `fire` needs a joystick",
+    );
+    run("2 cm-tab").refused(2, "keys.txt: line 1: `2 cm-tab`: unknown control `cm-tab`");
+    place.file("stick.bin", vec![0xEA; 4096]);
+    place
+        .run(&["run", "stick.bin", "--frames", "3", "--input", "keys.txt"])
+        .refused(2, "keys.txt: line 1: `2 cm-tab`: unknown control `cm-tab`");
+    place.file("keys.txt", "2 cm-a");
+    place.run(&["run", "stick.bin", "--frames", "3", "--input", "keys.txt"]).refused(
+        2,
+        "keys.txt: line 1: `2 cm-a`: the left port has a joystick, and `cm-a` needs a CompuMate",
     );
 }

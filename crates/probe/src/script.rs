@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use thiserror::Error;
-use vcs::{Console, Control, Controller, Inputs, KEYS, Lever, Paddle};
+use vcs::{Console, Control, Controller, Inputs, KEYBOARD_KEYS, KEYS, Lever, Paddle};
 
 /// The names of the switches, without the keys of keypads ([`KEYPADS`]).
 const CONTROLS: [(&str, Control); 19] = [
@@ -39,6 +39,17 @@ const KEY_NAMES: [&str; KEYS] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "star", "0", "hash",
 ];
 
+/// The prefix of the names of a CompuMate's keys, and their names in the order of [`vcs::Keyboard`].
+const KEYBOARD: &str = "cm-";
+#[rustfmt::skip]
+const KEYBOARD_NAMES: [&str; KEYBOARD_KEYS] = [
+    "7", "6", "8", "2", "3", "0", "9", "5", "1", "4",
+    "u", "y", "i", "w", "e", "p", "o", "t", "q", "r",
+    "j", "h", "k", "s", "d", "enter", "l", "g", "a", "f",
+    "m", "n", "comma", "x", "c", "space", "period", "b", "z", "v",
+    "func", "shift",
+];
+
 /// Controls with a range of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Dial {
@@ -66,7 +77,7 @@ enum Change {
 impl Change {
     /// The port of a controller that has this control, and the controllers that have it; `None` for a switch of the console.
     fn controllers(self) -> Option<(usize, &'static [Controller])> {
-        use Controller::{Driving, Joystick, Keypad, Paddles};
+        use Controller::{CompuMate, Driving, Joystick, Keypad, Paddles};
         Some(match self {
             Change::Switch(Control::Stick(port, Lever::Fire), _) => (port, &[Joystick, Driving]),
             Change::Switch(Control::Stick(port, _), _) => (port, &[Joystick]),
@@ -74,6 +85,7 @@ impl Change {
                 (paddle / 2, &[Paddles])
             }
             Change::Switch(Control::Key(port, _), _) => (port, &[Keypad]),
+            Change::Switch(Control::Typed(_), _) => (0, &[CompuMate]),
             Change::Wheel(port, _) => (port, &[Driving]),
             Change::Switch(_, _) => return None,
         })
@@ -334,6 +346,7 @@ fn with_article(controller: Controller) -> &'static str {
         Controller::Paddles => "paddles",
         Controller::Keypad => "a keypad",
         Controller::Driving => "a driving controller",
+        Controller::CompuMate => "a CompuMate",
     }
 }
 
@@ -348,6 +361,10 @@ fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
 /// Returns the key of this name.
 fn key(name: &str) -> Option<Control> {
     let name = name.to_ascii_lowercase();
+    if let Some(key) = name.strip_prefix(KEYBOARD) {
+        let place = KEYBOARD_NAMES.iter().position(|&known| known == key);
+        return place.map(Control::Typed);
+    }
     let (port, key) = (0..)
         .zip(KEYPADS)
         .find_map(|(port, prefix)| Some((port, name.strip_prefix(prefix)?)))?;

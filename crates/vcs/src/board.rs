@@ -86,6 +86,9 @@ impl Board {
             vsync: Meter::default(),
             record: None,
         };
+        if board.cartridge.keyboard_column().is_some() {
+            board.inputs.controllers = [Controller::CompuMate; 2];
+        }
         board.follow_tia();
         board
     }
@@ -284,7 +287,7 @@ impl Board {
     #[inline(never)]
     fn read_tia(&mut self, pins: u16) -> u8 {
         self.move_beam();
-        let fire = self.plugged().fire(self.riot.driven_a());
+        let fire = self.fire();
         let value = self.tia.read(pins, fire, self.data);
         self.data = self.floating.read(value, registers::undriven(pins));
         self.data
@@ -356,6 +359,12 @@ impl Board {
         if let Some(key) = &mut self.save_key {
             key.drive(self.riot.driven_a(), self.cycles);
         }
+        if self.cartridge.levels(self.riot.driven_a()) {
+            self.look();
+        }
+        if self.cartridge.keyboard_column().is_some() {
+            self.known_pins = None;
+        }
         self.tia.run(self.behind());
         self.connected = false;
         self.connect();
@@ -397,11 +406,17 @@ impl Board {
 
     /// The levels at the RIOT's ports.
     fn pins(&self) -> Pins {
-        let mut pins = self.plugged().pins();
+        let mut pins = self.plugged().pins(self.cartridge.keyboard_column());
         if let Some(key) = &self.save_key {
             pins.a &= key.lines();
         }
         pins
+    }
+
+    /// Whether INPT4 and INPT5 are grounded.
+    fn fire(&self) -> [bool; 2] {
+        let column = self.cartridge.keyboard_column();
+        self.plugged().fire(self.riot.driven_a(), column)
     }
 
     /// The levels at the RIOT's ports, from the last time if no control can have changed.
@@ -439,11 +454,7 @@ impl Board {
             Device::Cartridge => self.cartridge.peek(address, self.cycles),
             Device::Tia => {
                 let mut tia = self.tia_now();
-                tia.read(
-                    address,
-                    self.plugged().fire(self.riot.driven_a()),
-                    self.data,
-                )
+                tia.read(address, self.fire(), self.data)
             }
             Device::Ram(address) => self.riot.ram()[ram_index(address)],
             Device::Riot => {

@@ -21,6 +21,8 @@ enums::listed! {
         Keypad,
         /// A driving controller: a wheel without stops, with a button.
         Driving,
+        /// Half of the keyboard of a CompuMate, which has plugs for both ports; it needs the cartridge with it, of scheme CM.
+        CompuMate,
     }
 }
 
@@ -32,6 +34,14 @@ impl Saved for Controller {
 }
 
 impl Controller {
+    /// Those that can be plugged in alone: all but the CompuMate, which comes with its cartridge.
+    pub const ALONE: [Controller; 4] = [
+        Controller::Joystick,
+        Controller::Paddles,
+        Controller::Keypad,
+        Controller::Driving,
+    ];
+
     /// Returns its name, in small letters.
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,6 +49,7 @@ impl Controller {
             Controller::Paddles => "paddles",
             Controller::Keypad => "keypad",
             Controller::Driving => "driving",
+            Controller::CompuMate => "compumate",
         }
     }
 }
@@ -138,6 +149,19 @@ const KEY_COLUMNS: usize = 3;
 /// The keypad's resistors between each column of keys and +5 V.
 const KEYPAD_OHMS: u32 = 4700;
 
+/// The keys of a CompuMate, bit N for key N: row by row 7 6 8 2 3 0 9 5 1 4, U Y I W E P O T Q R, J H K S D ENTER L G A F,
+/// M N comma X C SPACE period B Z V, and then FUNC and SHIFT; 1 is pressed.
+pub type Keyboard = u64;
+
+/// Keys of a CompuMate.
+pub const KEYBOARD_KEYS: usize = 42;
+/// Keys in a row of its keyboard.
+pub(super) const KEYBOARD_COLUMNS: usize = 10;
+const FUNC: usize = 40;
+const SHIFT: usize = 41;
+/// The CompuMate's resistors between the wires of INPT0 to INPT3 and +5 V.
+const COMPUMATE_OHMS: u32 = 20_000;
+
 /// All controls. The default is two joysticks with nothing pressed, colour, both difficulties B.
 ///
 /// In arrays the left port's come first. Controls of a controller that is not plugged in have no effect.
@@ -151,6 +175,8 @@ pub struct Inputs {
     pub paddles: [Paddle; 4],
     /// The keypads.
     pub keypads: [Keys; 2],
+    /// The keyboard of a CompuMate.
+    pub keyboard: Keyboard,
     /// The driving controllers' positions: steps of their code, which repeats after four, clockwise; 0
     /// follows 255.
     pub wheels: [u8; 2],
@@ -165,7 +191,7 @@ pub struct Inputs {
 }
 
 saved!(
-    Inputs: controllers, sticks, paddles, keypads, wheels, reset, select, black_and_white,
+    Inputs: controllers, sticks, paddles, keypads, keyboard, wheels, reset, select, black_and_white,
     difficulty_a
 );
 
@@ -181,9 +207,10 @@ impl Inputs {
         tape::read(&mut inputs, bytes).then_some(inputs)
     }
 
-    /// Returns the levels of controllers and switches at the RIOT's ports.
-    pub(super) fn pins(&self) -> Pins {
-        let [left, right] = [0, 1].map(|port| self.nibble(port));
+    /// Returns the levels of controllers and switches at the RIOT's ports. `column` is the one of a CompuMate's keys that
+    /// its cartridge connects.
+    pub(super) fn pins(&self, column: Option<usize>) -> Pins {
+        let [left, right] = [0, 1].map(|port| self.nibble(port, column));
         let [left_a, right_a] = self.difficulty_a.map(u8::from);
         Pins {
             a: left << 4 | right,
@@ -197,7 +224,7 @@ impl Inputs {
     }
 
     /// Returns the levels at a plug's pins 1 to 4, half of port A.
-    fn nibble(&self, port: usize) -> u8 {
+    fn nibble(&self, port: usize, column: Option<usize>) -> u8 {
         match self.controllers[port] {
             Controller::Joystick => self.sticks[port].lines(),
             // The first paddle's button is wired as a joystick's right, the second's as left.
@@ -207,18 +234,33 @@ impl Inputs {
             }
             // Its rows are inputs.
             Controller::Keypad => 0x0F,
+            // Two rows of keys at the right plug.
+            Controller::CompuMate => {
+                let [second, fourth] = [1, 3].map(|row| u8::from(self.is_typed(row, column)));
+                !((second << 2 | fourth << 3) * port as u8) & 0x0F
+            }
             // A two-bit Gray code. The other two pins are not connected.
             Controller::Driving => 0x0C | [3, 1, 0, 2][usize::from(self.wheels[port] & 3)],
         }
     }
 
+    /// Whether a key of a CompuMate in this row and column is pressed.
+    fn is_typed(&self, row: usize, column: Option<usize>) -> bool {
+        column.is_some_and(|column| self.has_key(KEYBOARD_COLUMNS * row + column))
+    }
+
+    fn has_key(&self, key: usize) -> bool {
+        self.keyboard >> key & 1 != 0
+    }
+
     /// Returns whether INPT4 and INPT5 are grounded; `port_a` are the levels that the RIOT drives, 1 for
-    /// inputs.
-    pub(super) fn fire(&self, port_a: u8) -> [bool; 2] {
+    /// inputs, and `column` as for [`Inputs::pins`].
+    pub(super) fn fire(&self, port_a: u8, column: Option<usize>) -> [bool; 2] {
         [0, 1].map(|port| match self.controllers[port] {
             Controller::Joystick | Controller::Driving => self.sticks[port].fire,
             Controller::Paddles => false,
             Controller::Keypad => self.grounds(port, 2, port_a),
+            Controller::CompuMate => self.is_typed(2 * port, column),
         })
     }
 
@@ -231,6 +273,12 @@ impl Inputs {
                 Controller::Paddles => Wire::Supply(u32::from(self.paddles[number].kilohms) * 1000),
                 Controller::Keypad if self.grounds(port, column, port_a) => Wire::Ground,
                 Controller::Keypad => Wire::Supply(KEYPAD_OHMS),
+                // FUNC and SHIFT; the other two wires have a resistor alone.
+                Controller::CompuMate => match number {
+                    0 if !self.has_key(FUNC) => Wire::Ground,
+                    3 if !self.has_key(SHIFT) => Wire::Ground,
+                    _ => Wire::Supply(COMPUMATE_OHMS),
+                },
             }
         })
     }
@@ -263,6 +311,8 @@ pub enum Control {
     PaddleFire(usize),
     /// A key of the keypad in port 0 or 1, by its index in [`Keys`].
     Key(usize, usize),
+    /// A key of a CompuMate, by its bit in [`Keyboard`].
+    Typed(usize),
 }
 
 /// A direction or the button of a joystick.
@@ -287,6 +337,12 @@ impl Control {
     /// If the port, paddle, player or key does not exist.
     pub fn set(self, inputs: &mut Inputs, on: bool) {
         *match self {
+            Control::Typed(key) => {
+                assert!(key < KEYBOARD_KEYS, "a CompuMate has no key {key}");
+                let others = inputs.keyboard & !(1 << key);
+                inputs.keyboard = others | u64::from(on) << key;
+                return;
+            }
             Control::Stick(port, lever) => {
                 let stick = &mut inputs.sticks[port];
                 match lever {

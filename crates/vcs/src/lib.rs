@@ -89,7 +89,9 @@ pub use cartridge::{BANK_SIZE, Cartridge, CartridgeError, Place, Scheme};
 pub use console::Console;
 pub use cpu::Registers;
 pub use detect_controllers::drives_save_key;
-pub use inputs::{Control, Controller, Inputs, KEYS, Keys, Lever, Paddle, Stick};
+pub use inputs::{
+    Control, Controller, Inputs, KEYBOARD_KEYS, KEYS, Keyboard, Keys, Lever, Paddle, Stick,
+};
 pub use memory_map::Device;
 pub use save_key::SAVE_KEY_BYTES;
 pub use standard::Standard;

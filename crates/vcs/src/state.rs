@@ -18,7 +18,7 @@ use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"RCST";
 /// Incremented with each change of the layout.
-const VERSION: u8 = 11;
+const VERSION: u8 = 12;
 /// The largest valid cycle count, over a hundred thousand years, so that counts do not overflow.
 const MAX_CYCLES: u64 = 1 << 62;
 /// Magic, version, and the checksum of what follows.

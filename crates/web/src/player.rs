@@ -11,7 +11,7 @@ use host::portable::{
 };
 use probe::symbols::Symbols;
 use referee::{Click, How, Pointer, Recording, Spoken, Watched, Watcher};
-use vcs::{Cartridge, Console, Controller, Scheme, Standard, VISIBLE_CLOCKS};
+use vcs::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
 
 use crate::game::Engine;
 use crate::replay::Log;
@@ -56,7 +56,7 @@ impl Player {
         let scheme = Scheme::from_extension(extension).map_err(in_words)?;
         let cartridge = Cartridge::new(bytes, scheme).map_err(in_words)?;
         let mut console = Console::new(cartridge, 0);
-        let controllers = Controller::detect(bytes);
+        let controllers = console.cartridge().controllers();
         console.inputs_mut().controllers = controllers;
         let standard = Standard::of_name(stem).unwrap_or_else(|| Standard::detect(&console));
         console.set_standard(standard);

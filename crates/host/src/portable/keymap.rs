@@ -7,7 +7,7 @@ use super::keys::Key;
 use super::knobs::Knob;
 use super::panel::{Effect, Panel, Source};
 use super::request::Request;
-use vcs::{Control, Controller, Lever};
+use vcs::{Control, Controller, KEYBOARD_KEYS, Lever};
 
 /// What a key does.
 #[derive(Debug, Clone, Copy)]
@@ -31,9 +31,39 @@ pub(super) enum Action {
 /// Records that a key was pressed (`down`) or released, which has the functions that `controls` gives it. Returns the
 /// request that this makes.
 pub fn change_key(panel: &mut Panel, controls: &Controls, key: Key, down: bool) -> Option<Request> {
+    if panel.controllers()[0] == Controller::CompuMate
+        && let Some(typed) = typed(key)
+    {
+        panel.change(Source::Key(key as u8), typed, down);
+        return None;
+    }
     let functions = controls.functions(key);
     let requests = functions.filter_map(|function| act(panel, key, function, down));
     requests.last()
+}
+
+/// The keys of a CompuMate in the order of [`vcs::Keyboard`].
+#[rustfmt::skip]
+const KEYBOARD: [Key; KEYBOARD_KEYS] = {
+    use Key::*;
+    [
+        Key7, Key6, Key8, Key2, Key3, Key0, Key9, Key5, Key1, Key4,
+        U, Y, I, W, E, P, O, T, Q, R,
+        J, H, K, S, D, Enter, L, G, A, F,
+        M, N, Comma, X, C, Space, Period, B, Z, V,
+        LeftCtrl, LeftShift,
+    ]
+};
+
+/// The key of a CompuMate that a key stands for.
+fn typed(key: Key) -> Option<Control> {
+    let same = match key {
+        Key::RightCtrl => Key::LeftCtrl,
+        Key::RightShift => Key::LeftShift,
+        key => key,
+    };
+    let index = KEYBOARD.iter().position(|&known| known == same);
+    index.map(Control::Typed)
 }
 
 /// Carries out the function whose default key is `function`, for the key that was pressed or released.
@@ -76,7 +106,8 @@ fn effect(action: Action, controllers: [Controller; 2]) -> Option<Effect> {
                 (Controller::Driving, Lever::Left) => Effect::Turn(wheel, -1.0),
                 (Controller::Driving, Lever::Right) => Effect::Turn(wheel, 1.0),
                 (Controller::Driving, Lever::Fire) => wheel.fire().into(),
-                (Controller::Driving, Lever::Up | Lever::Down) | (Controller::Keypad, _) => {
+                (Controller::Driving, Lever::Up | Lever::Down)
+                | (Controller::Keypad | Controller::CompuMate, _) => {
                     return None;
                 }
             }
@@ -138,6 +169,16 @@ mod tests {
             let fire = held(Controller::Paddles, &[key]).paddles.map(|p| p.fire);
             assert_eq!(fire, [0, 1, 2, 3].map(|n| n == paddle), "{key:?}");
         }
+    }
+
+    #[test]
+    fn letters_are_typed_on_a_compumate_and_the_console_keeps_its_switches() {
+        let keys = [Key::P, Key::M, Key::RightShift, Key::F2];
+        let inputs = held(Controller::CompuMate, &keys);
+        assert_eq!(inputs.keyboard, 1 << 15 | 1 << 30 | 1 << 41);
+        assert!(inputs.reset);
+        // on any other console P is for the window
+        assert_eq!(held(Controller::Joystick, &keys).keyboard, 0);
     }
 
     #[test]

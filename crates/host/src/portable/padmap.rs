@@ -40,6 +40,8 @@ enum Role {
     Keypad(usize),
     /// The driving controller in this port.
     Driving(usize),
+    /// A port without anything that a pad stands for.
+    Nothing,
 }
 
 /// The role of a player's pad: the left player has the controller in the left port, the right player the
@@ -53,6 +55,7 @@ fn role(controllers: [Controller; 2], player: usize) -> Role {
         (Controller::Paddles, _) => Role::Paddles(2 * player, Some(2 * player + 1)),
         (Controller::Keypad, _) => Role::Keypad(player),
         (Controller::Driving, _) => Role::Driving(player),
+        (Controller::CompuMate, _) => Role::Nothing,
     }
 }
 
@@ -117,6 +120,7 @@ fn effect(controllers: [Controller; 2], player: usize, button: Button) -> Option
                 .position(|&known| known == button)
                 .map(|index| Control::Key(port, index).into()),
             Role::Driving(port) => wheel_button(port, button),
+            Role::Nothing => None,
         },
     }
 }

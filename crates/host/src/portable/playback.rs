@@ -196,6 +196,7 @@ impl Playback {
                 let keys = keys("left-keypad");
                 format!("KEYS: {} TO {}", keys[..3].join(" "), keys[9..].join(" "))
             }
+            Controller::CompuMate => "KEYS: LETTERS, SHIFT, CTRL FOR FUNC".to_string(),
         };
         format!("{play}   MENU: {}", first_key(controls, Key::Escape))
     }

@@ -21,7 +21,7 @@ impl Pointer {
             .find_map(|port| match controllers[port] {
                 Controller::Paddles => Some(Knob::Paddle(2 * port)),
                 Controller::Driving => Some(Knob::Wheel(port)),
-                Controller::Joystick | Controller::Keypad => None,
+                Controller::Joystick | Controller::Keypad | Controller::CompuMate => None,
             })?;
         Some(Pointer {
             knob,

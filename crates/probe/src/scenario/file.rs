@@ -54,7 +54,7 @@ pub enum ScenarioFault {
     #[error(transparent)]
     Action(#[from] ActionError),
     /// Not the name of a controller.
-    #[error("`{0}` is not one of {names}", names = Controller::ALL.map(Controller::name).join(", "))]
+    #[error("`{0}` is not one of {names}", names = Controller::ALONE.map(Controller::name).join(", "))]
     Controller(String),
     /// An `[[at]]` at no time and no place.
     #[error("[[at]] needs `frame` or `label`")]
@@ -379,7 +379,7 @@ impl Scenario {
 
 /// Returns the controller of this name.
 fn controller(name: &str) -> Result<Controller, ScenarioFault> {
-    let mut all = Controller::ALL.into_iter();
+    let mut all = Controller::ALONE.into_iter();
     all.find(|controller| controller.name() == name)
         .ok_or_else(|| ScenarioFault::Controller(name.to_string()))
 }

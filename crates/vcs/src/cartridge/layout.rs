@@ -34,6 +34,8 @@ pub enum Source {
     Read(usize),
     /// RAM at its write port.
     Write(usize),
+    /// RAM that is read and written at the same addresses.
+    Both(usize),
     /// The DPC's registers, over these bytes of the image.
     Dpc(usize),
 }
@@ -47,7 +49,7 @@ pub struct Map {
     fixed: [usize; PAGES],
     /// Of each page, the pages around it that are contiguous as well: the first, and the one behind the last.
     runs: [[u8; 2]; PAGES],
-    /// The first page that can have a hotspot or a port.
+    /// The first page of which a read can do more than return a byte.
     loud: usize,
 }
 
@@ -55,14 +57,14 @@ pub struct Map {
 const NOT_FIXED: usize = usize::MAX / 2;
 
 impl Map {
-    /// Returns a map with the image's first bytes everywhere. If the scheme is `quiet`, no address is a hotspot or a
-    /// port.
-    pub fn new(quiet: bool) -> Map {
+    /// Returns a map with the image's first bytes everywhere. Reads from the offset `loud` on, a multiple of 64, can do more
+    /// than return a byte.
+    pub fn new(loud: usize) -> Map {
         Map {
             pages: [Source::Image(0); PAGES],
             fixed: [NOT_FIXED; PAGES],
             runs: [[0, PAGES as u8]; PAGES],
-            loud: if quiet { PAGES } else { HOTSPOTS / PAGE },
+            loud: loud / PAGE,
         }
     }
 
@@ -102,6 +104,7 @@ impl Map {
                 Source::Image(start) => Source::Image(start + skipped),
                 Source::Read(start) => Source::Read(start + skipped),
                 Source::Write(start) => Source::Write(start + skipped),
+                Source::Both(start) => Source::Both(start + skipped),
                 Source::Dpc(start) => Source::Dpc(start + skipped),
             };
             self.fixed[page] = match self.pages[page] {
@@ -136,6 +139,8 @@ pub enum Sizes {
     Bytes(usize),
     /// Any of these numbers of bytes.
     Range { first: usize, last: usize },
+    /// 1 to `most` pieces of `size` bytes, or `or` bytes.
+    Loads { size: usize, most: usize, or: usize },
     /// A multiple of `step` KiB from `first` to `last` KiB.
     Multiples {
         step: usize,
@@ -151,6 +156,7 @@ impl Sizes {
             Sizes::Kib(all) => KIB * all.iter().max().copied().unwrap_or(0),
             Sizes::Bytes(size) => size,
             Sizes::Range { last, .. } => last,
+            Sizes::Loads { size, most, .. } => size * most,
             Sizes::Multiples { last, .. } => KIB * last,
         }
     }
@@ -160,6 +166,11 @@ impl Sizes {
             Sizes::Kib(all) => size.is_multiple_of(KIB) && all.contains(&(size / KIB)),
             Sizes::Bytes(only) => size == only,
             Sizes::Range { first, last } => (first..=last).contains(&size),
+            Sizes::Loads {
+                size: one,
+                most,
+                or,
+            } => size == or || size.is_multiple_of(one) && (1..=most).contains(&(size / one)),
             Sizes::Multiples { step, first, last } => {
                 size.is_multiple_of(step * KIB) && (first * KIB..=last * KIB).contains(&size)
             }
@@ -181,6 +192,9 @@ impl fmt::Display for Sizes {
             }),
             Sizes::Bytes(size) => write!(f, "{size}"),
             Sizes::Range { first, last } => write!(f, "{first} to {last}"),
+            Sizes::Loads { size, most, or } => {
+                write!(f, "{or}, or a multiple of {size} to {}", size * most)
+            }
             Sizes::Multiples { step, first, last } => {
                 let (step, first, last) = (step * KIB, first * KIB, last * KIB);
                 write!(f, "a multiple of {step} from {first} to {last}")
@@ -204,7 +218,7 @@ pub struct Now {
     /// The choice for part 0.
     pub bank: usize,
     /// What [`Layout::snoop`] keeps.
-    pub latch: u8,
+    pub latch: u32,
 }
 
 /// An access to the bus that is over.
@@ -214,13 +228,20 @@ pub struct Seen {
     pub address: u16,
     pub value: u8,
     pub write: bool,
-    /// The choice for part 0.
-    pub bank: usize,
+    /// The choice for each part.
+    pub chosen: [u16; PARTS],
 }
 
 /// Returns what an access to any address switches. The latch is the scheme's to use; it is saved with the
 /// state and 0 at power-on.
-pub type Snoop = fn(banks: usize, seen: Seen, latch: &mut u8) -> Option<Switch>;
+pub type Snoop = fn(banks: usize, seen: Seen, latch: &mut u32) -> Option<Switch>;
+
+/// Returns what the levels that the RIOT drives at its port A, 1 for inputs, switch. The latch is that of [`Snoop`].
+pub type Levels = fn(port_a: u8, latch: &mut u32) -> Switch;
+
+/// Acts before an access to the cartridge at `address`, with all 13 address lines, as a device does that writes its RAM by
+/// the addresses it sees.
+pub type Before = fn(now: Now, address: u16, image: &[u8], ram: &mut [u8]);
 
 /// An address of the cartridge at which a read has another effect than to switch.
 #[derive(Clone, Copy, Debug)]
@@ -229,7 +250,7 @@ pub struct Port {
     pub offset: usize,
     /// Acts on an access and returns the byte read; `byte` is the image's. `ram` is all that the cartridge
     /// has, its flash memory last.
-    pub access: fn(banks: usize, byte: u8, ram: &mut [u8], latch: &mut u8) -> u8,
+    pub access: fn(banks: usize, byte: u8, ram: &mut [u8], latch: &mut u32) -> u8,
 }
 
 /// All that makes a bank scheme. `banks` is the number of banks, or of slices in the schemes that
@@ -246,6 +267,8 @@ pub struct Layout {
     pub ram: usize,
     /// Bytes of flash memory, which is blank, all 0, at power-on.
     pub flash: usize,
+    /// The number of games in an image, of which power-on chooses one with a scheme of its own; 1 but for images of several.
+    pub games: usize,
     /// Returns the banks of an image in their order, and after them what a chip reads; the images of some schemes hold more.
     pub contents: fn(image: &[u8]) -> Cow<'_, [u8]>,
     /// Returns the part of an image that is in the RAM at power-on; empty where the RAM starts without
@@ -274,6 +297,10 @@ pub struct Layout {
     pub register: Option<Snoop>,
     /// The lowest address at which such a write matters.
     pub registers: u16,
+    /// For schemes that the RIOT's port A switches; called after each write to the RIOT's registers.
+    pub levels: Option<Levels>,
+    /// For schemes whose RAM is written by more than writes to it.
+    pub before: Option<Before>,
     /// Maps what is chosen for each part.
     pub draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
     /// Maps what is chosen for one part, in schemes in which no part depends on another.
@@ -288,6 +315,7 @@ impl Layout {
         sizes: Sizes::Kib(&[]),
         ram: 0,
         flash: 0,
+        games: 1,
         contents: |image| image.into(),
         saved_ram: |_| &[],
         slice: BANK_SIZE,
@@ -300,6 +328,8 @@ impl Layout {
         snoop: None,
         register: None,
         registers: 0,
+        levels: None,
+        before: None,
         draw: |map, _, [bank, ..]| map.set(0, BANK_SIZE, Source::Image(bank * BANK_SIZE)),
         draw_part: None,
     };
@@ -328,6 +358,11 @@ impl Scheme {
     /// Returns its name in capital letters, as on the command line.
     pub const fn name(self) -> &'static str {
         self.0.name
+    }
+
+    /// Returns the number of games in an image, of which a cartridge has one.
+    pub const fn games(self) -> usize {
+        self.0.games
     }
 
     /// Whether an image of this scheme may have `size` bytes.

@@ -30,6 +30,7 @@ mod schemes;
 pub use layout::{BANK_SIZE, Place, Scheme};
 pub use schemes::CartridgeError;
 
+use crate::inputs::Controller;
 use crate::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
 use crate::tape::saved;
 use dpc::Dpc;
@@ -96,7 +97,7 @@ pub(super) struct CartridgeState {
     /// The choice for each part of the address space.
     chosen: [u16; PARTS],
     /// For the scheme's [`layout::Layout::snoop`] and port.
-    latch: u8,
+    latch: u32,
     /// The RAM, followed by the flash memory.
     ram: Vec<u8>,
     dpc: Option<Dpc>,
@@ -115,6 +116,19 @@ impl Cartridge {
     /// If the scheme, or without one any scheme, has no images of this size, or the image is recognised
     /// as one of a scheme that is not supported.
     pub fn new(image: &[u8], scheme: Option<Scheme>) -> Result<Cartridge, CartridgeError> {
+        Cartridge::of_game(image, scheme, 0)
+    }
+
+    /// As [`Cartridge::new`], with one of several games in the image, from 0 on. The cartridge is then one of this game
+    /// alone, with its scheme.
+    ///
+    /// # Errors
+    /// As [`Cartridge::new`], or the image has fewer games.
+    pub fn of_game(
+        image: &[u8],
+        scheme: Option<Scheme>,
+        game: usize,
+    ) -> Result<Cartridge, CartridgeError> {
         let size = image.len();
         let image = complete(image);
         let scheme = match scheme {
@@ -125,11 +139,28 @@ impl Cartridge {
             None => schemes::detect(&image)?,
         };
         let layout = scheme.0;
+        let games = layout.games;
+        if game >= games {
+            let game = game + 1;
+            return Err(CartridgeError::NoGame { game, games });
+        }
+        if games > 1 {
+            let one = image.len() / games;
+            let scheme = [(2048, Scheme::K2), (BANK_SIZE, Scheme::K4)];
+            let scheme = scheme.into_iter().find(|&(size, _)| size == one);
+            let scheme = scheme.map(|(_, scheme)| scheme);
+            return Cartridge::new(&image[one * game..][..one], scheme);
+        }
         let image = (layout.contents)(&image);
         let banks = image.len() / layout.slice;
         let mut ram = vec![0; layout.ram + layout.flash];
         let saved = (layout.saved_ram)(&image);
         ram[..saved.len()].copy_from_slice(saved);
+        let loud = match (layout.hotspot, layout.port, layout.before) {
+            (.., Some(_)) => 0,
+            (None, None, None) => BANK_SIZE,
+            _ => HOTSPOTS,
+        };
         let mut cartridge = Cartridge {
             image: image.into(),
             scheme,
@@ -144,7 +175,7 @@ impl Cartridge {
                 ram,
                 dpc: layout.dpc.then(Dpc::default),
             },
-            map: Map::new(layout.hotspot.is_none() && layout.port.is_none()),
+            map: Map::new(loud),
             code: Code::default(),
             switched: false,
         };
@@ -160,6 +191,15 @@ impl Cartridge {
     /// Returns the scheme.
     pub fn scheme(&self) -> Scheme {
         self.scheme
+    }
+
+    /// Returns the controllers in the left and the right port that the cartridge needs: a CompuMate's own, or those that
+    /// [`Controller::detect`] finds.
+    pub fn controllers(&self) -> [Controller; 2] {
+        match self.keyboard_column() {
+            Some(_) => [Controller::CompuMate; 2],
+            None => Controller::detect(&self.image),
+        }
     }
 
     /// Returns the banks of the image in their order, a small image at its full size.
@@ -213,7 +253,9 @@ impl Cartridge {
         let (source, offset) = self.map.at(address);
         match source {
             Source::Image(start) | Source::Dpc(start) => Place::Image(start + offset),
-            Source::Read(start) | Source::Write(start) => Place::Ram(start + offset),
+            Source::Read(start) | Source::Write(start) | Source::Both(start) => {
+                Place::Ram(start + offset)
+            }
         }
     }
 
@@ -289,9 +331,10 @@ impl Cartridge {
         let (first, source, bytes) = self.map.run(address)?;
         let (start, all, in_ram) = match source {
             Source::Read(start) => (start, self.state.ram.len(), true),
-            Source::Image(start) | Source::Write(start) | Source::Dpc(start) => {
-                (start, self.image.len(), false)
-            }
+            Source::Image(start)
+            | Source::Write(start)
+            | Source::Both(start)
+            | Source::Dpc(start) => (start, self.image.len(), false),
         };
         Some(Code {
             first: CARTRIDGE_SELECT | first,
@@ -312,7 +355,7 @@ impl Cartridge {
         let (source, offset) = self.map.at(address);
         match source {
             Source::Image(start) => self.ask_port(address, self.image[start + offset]),
-            Source::Read(start) => self.state.ram[start + offset],
+            Source::Read(start) | Source::Both(start) => self.state.ram[start + offset],
             Source::Write(start) => {
                 self.state.ram[start + offset] = bus;
                 bus
@@ -346,7 +389,9 @@ impl Cartridge {
         self.ask_port(address, value);
         let register = (address % BANK_SIZE as u16).checked_sub(dpc::REGISTERS);
         match (self.map.at(address), register, &mut self.state.dpc) {
-            ((Source::Write(start), offset), ..) => self.state.ram[start + offset] = value,
+            ((Source::Write(start) | Source::Both(start), offset), ..) => {
+                self.state.ram[start + offset] = value
+            }
             ((Source::Dpc(_), _), Some(register), Some(dpc)) => dpc.write(register, value),
             _ => {}
         }
@@ -382,15 +427,34 @@ impl Cartridge {
             address,
             value,
             write,
-            bank: self.bank(),
+            chosen: self.state.chosen,
         };
         if let Some(switch) = watcher(self.banks, seen, &mut self.state.latch) {
             self.switch(switch);
         }
     }
 
+    /// The RIOT drives these levels at its port A, 1 for inputs. Returns whether something is switched.
+    #[inline]
+    pub(super) fn levels(&mut self, port_a: u8) -> bool {
+        if let Some(levels) = self.scheme.0.levels {
+            let switch = levels(port_a, &mut self.state.latch);
+            self.switch(switch);
+        }
+        self.switched
+    }
+
+    /// Returns the column of keys that the cartridge's keyboard connects, if it has one.
+    pub(super) fn keyboard_column(&self) -> Option<usize> {
+        let levels = self.scheme.0.levels;
+        levels.map(|_| schemes::cm::column(self.state.latch))
+    }
+
     /// Acts on an access to a hotspot.
     fn touch(&mut self, address: u16) {
+        if let Some(before) = self.scheme.0.before {
+            before(self.now(), address, &self.image, &mut self.state.ram);
+        }
         let offset = usize::from(address) & (BANK_SIZE - 1);
         if let Some(dpc) = &mut self.state.dpc {
             dpc.touch(offset as u16);

@@ -5,7 +5,7 @@
 
 mod detection;
 
-use vcs::{BANK_SIZE, Cartridge, Console, Place, RestoreError, Scheme};
+use vcs::{BANK_SIZE, Cartridge, CartridgeError, Console, Controller, Place, RestoreError, Scheme};
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
 fn image(banks: usize, code: &[u8]) -> Vec<u8> {
@@ -389,6 +389,9 @@ fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
         (Scheme::DPC, 10),
         (Scheme::FC, 32),
         (Scheme::WD, 8),
+        (Scheme::AR, 6),
+        (Scheme::S4A50, 64),
+        (Scheme::CM, 16),
     ] {
         let mut slot = Slot::new(scheme, kib);
         let mut registers = slot.0.registers();
@@ -402,6 +405,12 @@ fn saved_states_have_the_banks_and_the_ram_of_every_scheme() {
         for address in [0x1010, 0x1810, 0x1510] {
             slot.write(address, 0x99);
         }
+        slot.write(0x0281, 0x7F);
+        slot.write(0x0280, 0x22);
+        slot.write(0x1C21, 0x66);
+        slot.write(0x0280, 0x00);
+        slot.write(0x6E43, 0x77);
+        slot.write(0x1021, 0x88);
         let saved = slot.0.save();
         let seen: Vec<u8> = (0x1000..0x2000).map(|at| slot.0.peek(at)).collect();
         let mut other = Slot::new(scheme, kib);
@@ -619,4 +628,297 @@ fn tvboy_switches_once() {
         slot.read(address);
         assert_eq!(slot.0.bank(), bank, "${address:04X}");
     }
+}
+
+/// A tape of loads with these numbers; each fills the RAM's pages with its number and the page's.
+fn tape(numbers: &[u8], start: u16, configuration: u8, code: &[u8]) -> Vec<u8> {
+    let mut image = Vec::new();
+    for &number in numbers {
+        let mut pages: Vec<u8> = (0..32 * 256).map(|at| number ^ (at / 256) as u8).collect();
+        pages[0x100..][..code.len()].copy_from_slice(code);
+        image.extend(pages);
+        let [low, high] = start.to_le_bytes();
+        let mut header = vec![low, high, configuration, 24, 0, number, 0, 0];
+        header.resize(16, 0);
+        header.extend((0..24).map(|page| (page % 8 * 4) | (page / 8)));
+        header.resize(256, 0);
+        image.extend(header);
+    }
+    image
+}
+
+/// Runs until the program counter is at `address`.
+fn run_to(console: &mut Console, address: u16) {
+    let mut steps = 0..20_000;
+    while console.registers().pc != address {
+        assert!(steps.next().is_some(), "never at {address:04X}");
+        console.step();
+    }
+}
+
+#[test]
+fn a_supercharger_loads_its_tape_and_starts_the_game() {
+    let image = tape(&[5, 0], 0xF100, 0x1D, &LOOP);
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    assert_eq!(console.cartridge().scheme(), Scheme::AR);
+    run_to(&mut console, 0xF100);
+    // load 0, bank 1 below and bank 2 above, without writing
+    let seen = [0xF000, 0xF700, 0xF800, 0xFF00].map(|address| console.peek(address));
+    assert_eq!(seen, [8, 15, 16, 23]);
+    assert_eq!(console.registers().sp, 0xFF);
+    assert_eq!(console.ram()[0x7A..], [0xCD, 0xF8, 0xFF, 0x4C, 0x00, 0xF1]);
+    assert!(console.ram()[1..0x7A].iter().all(|&byte| byte == 0));
+    // the same with what is in the console at power-on left to chance
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 7);
+    run_to(&mut console, 0xF100);
+}
+
+#[test]
+fn a_game_asks_a_supercharger_for_its_next_load() {
+    // LDA #5, STA $FA, CMP $F004: the ROM above bank 0, CMP $FFF8, JMP $F800
+    let code = [
+        0xA9, 5, 0x85, 0xFA, 0xCD, 0x04, 0xF0, 0xCD, 0xF8, 0xFF, 0x4C, 0x00, 0xF8,
+    ];
+    // load 5 starts where its own is: the same code, which asks for itself
+    let image = tape(&[0, 5], 0xF100, 0x0D, &code);
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    run_to(&mut console, 0xF100);
+    assert_eq!(console.peek(0xF300), 3);
+    console.step();
+    run_to(&mut console, 0xF100);
+    assert_eq!(console.peek(0xF300), 3 ^ 5);
+    // the ROM clears the last page of bank 0 on the way, and the load fills it
+    assert_eq!(console.peek(0xF700), 7 ^ 5);
+}
+
+#[test]
+fn a_supercharger_without_the_load_shows_a_steady_picture() {
+    for numbers in [&[1_u8][..], &[1, 2, 3]] {
+        let image = tape(numbers, 0xF100, 0x1D, &LOOP);
+        let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+        for _ in 0..5 {
+            console.run_frame();
+        }
+        assert_eq!(console.run_frame().lines(), 262);
+        assert!(!console.jammed());
+    }
+    // pages that belong to no bank, or lie behind the RAM, are left out
+    let mut image = tape(&[0], 0xF100, 0x1D, &LOOP);
+    image[8192 + 3] = 255;
+    image[8192 + 16 + 24..8192 + 256].fill(0xFF);
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    run_to(&mut console, 0xF100);
+}
+
+#[test]
+fn six_kib_are_a_supercharger_s_ram() {
+    let mut image: Vec<u8> = (0..6 * 1024).map(|at| (at / 1024) as u8).collect();
+    let at = 2 * 2048 + 0x2AC;
+    image[at..at + 3].copy_from_slice(&[0x4C, 0xAC, 0xFA]);
+    let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
+    run_to(&mut console, 0xFAAC);
+    let seen = [0xF000, 0xF400, 0xF800, 0xFC00].map(|address| console.peek(address));
+    assert_eq!(seen, [0, 1, 4, 5]);
+}
+
+#[test]
+fn a_supercharger_writes_by_the_fifth_access() {
+    let mut slot = Slot::new(Scheme::AR, 6);
+    // bank 0 below, bank 2 above, writable
+    slot.read(0xF00F);
+    slot.read(0xFFF8);
+    assert_eq!(slot.0.cartridge().bank(), 0x0F);
+    let run = |slot: &mut Slot, code: &[u8], steps: usize| {
+        for (at, &byte) in code.iter().enumerate() {
+            slot.0.poke_ram(at as u8, byte);
+        }
+        let mut registers = slot.0.registers();
+        registers.pc = 0x0080;
+        slot.0.set_registers(registers);
+        for _ in 0..steps {
+            slot.0.step();
+        }
+    };
+    for (wait, expected) in [
+        // CMP $F055, CMP $F680: an opcode, two bytes, and the address are four accesses
+        (&[][..], 0),
+        (&[0xEA], 0x55),    // NOP: five
+        (&[0xEA, 0xEA], 0), // six
+        (&[0x24, 0x80], 0), // BIT $80: seven
+    ] {
+        let code = [&[0xCD, 0x55, 0xF0], wait, &[0xCD, 0x80, 0xF6, 0xEA, 0xEA]].concat();
+        for address in [0xF6, 0xFE] {
+            let mut code = code.clone();
+            code[3 + wait.len() + 2] = address;
+            run(&mut slot, &code, 4 + usize::from(wait.len() == 1) + 1);
+            let at = u16::from(address) << 8 | 0x80;
+            assert_eq!(slot.0.peek(at), expected, "{wait:02X?} at {at:04X}");
+            let byte = slot.0.cartridge().place(at);
+            let Place::Ram(index) = byte else {
+                panic!("{byte:?}")
+            };
+            slot.0.cartridge_ram_mut()[index] = 0;
+        }
+    }
+    // read-only
+    slot.read(0xF00D);
+    slot.read(0xFFF8);
+    run(
+        &mut slot,
+        &[0xCD, 0x55, 0xF0, 0xEA, 0xCD, 0x80, 0xF6, 0xEA],
+        4,
+    );
+    assert_eq!(slot.0.peek(0xF680), 0);
+}
+
+#[test]
+fn s4a50_switches_by_what_was_on_the_bus_and_by_values_in_the_zero_page() {
+    let mut slot = Slot::new(Scheme::S4A50, 128);
+    let at = |slot: &Slot, address| slot.0.peek(address);
+    assert_eq!(
+        (at(&slot, 0x1000), at(&slot, 0x1800), at(&slot, 0x1E00)),
+        (0, 64, 64)
+    );
+    assert_eq!(at(&slot, 0x1F00), 127);
+    slot.read(0x6E05); // the operand's high byte is what arms it
+    assert_eq!(at(&slot, 0x1000), 10);
+    slot.read(0x2E07);
+    assert_eq!(at(&slot, 0x1000), 10, "not with another");
+    slot.read(0x6F03);
+    slot.read(0x6C04);
+    assert_eq!((at(&slot, 0x1800), at(&slot, 0x1E00)), (70, 65));
+    slot.read(0x6E43); // the RAM, everywhere
+    slot.read(0x6F43);
+    slot.read(0x6D18);
+    slot.write(0x1001, 0x12);
+    assert_eq!((at(&slot, 0x1801), at(&slot, 0x1E01)), (0x12, 0x12));
+    slot.write(0x1E01, 0x34);
+    assert_eq!(slot.read(0x1001), 0x34);
+    slot.write(0x00F8, 0x01);
+    slot.write(0x0079, 0x92);
+    slot.write(0x00FC, 0x80);
+    assert_eq!(
+        (at(&slot, 0x1000), at(&slot, 0x1800), at(&slot, 0x1E00)),
+        (2, 100, 96)
+    );
+}
+
+#[test]
+fn a_smaller_4a50_is_repeated() {
+    for kib in [32, 64] {
+        let slot = Slot::new(Scheme::S4A50, kib);
+        let last = (kib - 1) as u8;
+        assert_eq!((slot.0.peek(0x1FFF), slot.0.peek(0x1800)), (last, 0));
+    }
+}
+
+/// A CompuMate with the program's port A, its lines as outputs.
+fn compumate() -> Slot {
+    let mut slot = Slot::new(Scheme::CM, 16);
+    slot.write(0x0280, 0x33);
+    slot.write(0x0281, 0x73);
+    slot
+}
+
+#[test]
+fn the_riot_switches_a_compumate() {
+    let mut slot = Slot::new(Scheme::CM, 16);
+    assert_eq!(slot.seen(), [12, 13, 14, 15]);
+    slot.write(0x0280, 0x00);
+    assert_eq!(slot.seen(), [12, 13, 14, 15], "all lines are inputs");
+    slot.write(0x0281, 0x73);
+    assert_eq!(slot.seen()[..2], [0, 1]);
+    slot.write(0x0280, 0x12);
+    assert_eq!(slot.seen(), [8, 9, 10, 11]);
+    slot.write(0x0280, 0x22);
+    slot.write(0x1C34, 0x56);
+    slot.write(0x0280, 0x01);
+    slot.write(0x1C34, 0x78);
+    assert_eq!((slot.read(0x1C34), slot.read(0x1434)), (0x56, 5));
+    slot.write(0x0280, 0x31);
+    slot.write(0x1C34, 0x78);
+    assert_eq!(slot.read(0x1C34), 7);
+    slot.write(0x0280, 0x01);
+    assert_eq!(slot.read(0x1C34), 0x56);
+}
+
+#[test]
+fn each_key_of_a_compumate_is_in_its_row_and_column() {
+    let mut slot = compumate();
+    assert_eq!(slot.0.inputs().controllers, [Controller::CompuMate; 2]);
+    for key in 0..40 {
+        slot.0.inputs_mut().keyboard = 1 << key;
+        slot.write(0x0280, 0x33); // the first column
+        for column in 0..20 {
+            let rows = [
+                slot.read(0x000C) & 0x80, // INPT4
+                slot.read(0x0280) & 0x04,
+                slot.read(0x000D) & 0x80,
+                slot.read(0x0280) & 0x08,
+            ];
+            let low: Vec<usize> = (0..4).filter(|&row| rows[row] == 0).collect();
+            let expected = (key % 10 == column % 10).then_some(key / 10);
+            assert_eq!(low, Vec::from_iter(expected), "key {key}, column {column}");
+            slot.write(0x0280, 0x13);
+            slot.write(0x0280, 0x53);
+            slot.write(0x0280, 0x53); // the line stays high
+        }
+    }
+    // FUNC and SHIFT let two ports charge that are grounded without them
+    for (keys, ports) in [
+        (0, [0, 1, 1, 0]),
+        (1 << 40, [1, 1, 1, 0]),
+        (1 << 41, [0, 1, 1, 1]),
+    ] {
+        slot.0.inputs_mut().keyboard = keys;
+        for _ in 0..76 * 60 {
+            slot.read(0x0280);
+        }
+        let read = [0x08, 0x09, 0x0A, 0x0B].map(|port| slot.read(port) >> 7);
+        assert_eq!(read, ports, "{keys:X}");
+    }
+}
+
+#[test]
+fn one_of_several_games_is_a_cartridge_of_its_own() {
+    let games = |kib: usize, count: usize| -> Vec<u8> {
+        let one = kib * 1024;
+        (0..one * count)
+            .map(|at| match at % one {
+                0x20 => 0xEE, // not the ports of SC's RAM
+                last if last >= one - 4 => [0x00, 0xF0, 0x00, 0xF0][last + 4 - one],
+                _ => (at / one) as u8,
+            })
+            .collect()
+    };
+    for (scheme, kib, count, own) in [
+        (Scheme::N2IN1, 32, 2, Scheme::F4),
+        (Scheme::N2IN1, 2, 2, Scheme::K2),
+        (Scheme::N4IN1, 4, 4, Scheme::K4),
+        (Scheme::N8IN1, 8, 8, Scheme::F8),
+        (Scheme::N16IN1, 2, 16, Scheme::K2),
+        (Scheme::N32IN1, 4, 32, Scheme::K4),
+        (Scheme::N64IN1, 4, 64, Scheme::K4),
+        (Scheme::N128IN1, 4, 128, Scheme::K4),
+    ] {
+        let image = games(kib, count);
+        assert_eq!(scheme.games(), count);
+        for game in [0, 1, count - 1] {
+            let cartridge = Cartridge::of_game(&image, Some(scheme), game).unwrap();
+            assert_eq!(cartridge.scheme(), own, "{scheme}");
+            assert_eq!(cartridge.image().len(), kib * 1024);
+            assert_eq!(usize::from(cartridge.image()[0x10]), game);
+        }
+        assert_eq!(
+            Cartridge::new(&image, Some(scheme)).unwrap().image()[0x10],
+            0
+        );
+        let error = Cartridge::of_game(&image, Some(scheme), count).unwrap_err();
+        let expected = format!("there is no game {}: the image has {count}", count + 1);
+        assert_eq!(error.to_string(), expected);
+    }
+    let error = Cartridge::of_game(&[0; 4096], None, 2).unwrap_err();
+    assert_eq!(error, CartridgeError::NoGame { game: 3, games: 1 });
+    assert_eq!(error.to_string(), "there is no game 3: the image has one");
+    assert!(Cartridge::new(&[0; 4096], Some(Scheme::N128IN1)).is_err());
 }

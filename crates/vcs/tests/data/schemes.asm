@@ -5,6 +5,7 @@
 ;                                   banks-e7, banks-fa, banks-fe, banks-3f, banks-3e;
 ;                                   CV, UA, S0840, S0FA0, SB, X07: banks-cv and so on;
 ;                                   T3EX, T3EP, F0, FC, FA2, WD, TVBOY, MDM likewise;
+;                                   AR, S4A50, CM: banks-ar, banks-4a50, banks-cm;
 ;                                   -DWD=2: banks-wdsw, the same in a dump's order)
 ;
 ; Every slice of an image is filled with its number, but for the code.  Frame n
@@ -73,6 +74,15 @@ TVBOY   = 0
         ENDIF
         IFNCONST MDM
 MDM     = 0
+        ENDIF
+        IFNCONST AR
+AR      = 0
+        ENDIF
+        IFNCONST S4A50
+S4A50   = 0
+        ENDIF
+        IFNCONST CM
+CM      = 0
         ENDIF
 
 Frame   = $80
@@ -1007,4 +1017,362 @@ PLACE   SET PLACE + 1
         IF WD == 2
         .byte 0, 0, 0
         ENDIF
+        ENDIF
+
+; ---------------------------------------------------------------------------
+; A tape of two loads.  In each the three banks hold the same code, which runs
+; from whatever is at $F000; bytes are written by the addresses that are read.
+        IF AR
+; Makes the byte in X the configuration.
+        MAC configure
+        cmp $F000,x
+        cmp $FFF8
+        ENDM
+; Writes the byte in X.
+        MAC poke
+        cmp $F000,x
+        nop
+        cmp {1}
+        ENDM
+ALL_RAM = %01111                ; bank 0, bank 2, writable
+NO_WRITE = %01101
+ROM_TOO = %00100                ; bank 0 and the ROM
+LOADED  SET 0
+        REPEAT 2
+NUMBER  SET 0
+        REPEAT 3
+        org LOADED * 8448 + NUMBER * $800
+        rorg $F000
+        SUBROUTINE
+        ds $100, LOADED * 16 + NUMBER   ; accesses to this page mean something
+.start: sei
+        cld
+        ldx #$FF
+        txs
+        ldx #127
+        lda #0
+.clear: sta $80,x
+        dex
+        bpl .clear
+.frame: inc Frame
+        lda #0
+        sta Slot
+        ldx Frame               ; 32 configurations, most of the time with the ROM off
+        cpx #9
+        bcc .any
+        ldx #ALL_RAM
+.any:   stx Slot + 1
+        configure
+        keep $F600
+        keep $FE00
+        keep $F680
+        ldx Frame
+        lda Slot + 1
+        and #2                  ; if it is writable
+        beq .held
+        poke $F680
+        keep $F680
+        ldx Frame
+        poke $FE80
+        keep $FE80
+        ldx Frame
+        sta $F000,x             ; writes do the same
+        nop
+        sta $F681
+        keep $F681
+        ldx Frame
+        pha
+        cmp $F000,x
+        pha                     ; 1, 2, 3 accesses
+        lda $80                 ; 4, 5
+        cmp $F682               ; too late
+        pla
+        pla
+        keep $F682
+        jmp .on
+.held:  cmp $F000,x             ; of two the last is held
+        cmp $F000 + ALL_RAM
+        cmp $FFF8
+        keep $F600
+        keep $FE00
+.on:    ldx #NO_WRITE
+        configure
+        ldx #$77
+        poke $F683
+        keep $F683
+        lda .loaded
+        bne .stay
+        lda Frame
+        cmp #12
+        bne .stay
+        lda #1
+        sta $FA
+        ldx #ROM_TOO
+        configure
+        jmp $F800
+.stay:  lda #2
+        sta VBLANK
+        sta WSYNC
+        sta VSYNC
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        lda #0
+        sta VSYNC
+        jmp .frame
+Keep    SET .keep
+.keep:  ldx Slot
+        sta Kept,x
+        inc Slot
+        rts
+.loaded: .byte LOADED
+        ds $F800 - ., LOADED * 16 + NUMBER
+        rend
+STARTS  SET .start
+NUMBER  SET NUMBER + 1
+        REPEND
+        org LOADED * 8448 + 3 * $800
+        ds $800, $EE            ; no page
+        .byte <STARTS, >STARTS, ALL_RAM, 24
+        .byte <($55 - <STARTS - >STARTS - ALL_RAM - 24 - LOADED)
+        .byte LOADED, $00, $00
+        ds 8, $FF
+NUMBER  SET 0
+        REPEAT 24
+        .byte (NUMBER & 7) << 2 | NUMBER >> 3
+NUMBER  SET NUMBER + 1
+        REPEND
+        ds 256 - 16 - 24, $00
+LOADED  SET LOADED + 1
+        REPEND
+        ENDIF
+
+; ---------------------------------------------------------------------------
+; 64 KiB, of which each slice of 2 KiB holds the same code, which runs at $1800.
+        IF S4A50
+NUMBER  SET 0
+        REPEAT 32
+        org NUMBER * $800
+        rorg $1800
+        SUBROUTINE
+        ds 16, NUMBER
+.start: sei
+        cld
+        ldx #$FF
+        txs
+        ldx #127
+        lda #0
+.clear: sta $80,x               ; with hotspots
+        dex
+        bpl .clear
+.frame: inc Frame
+        lda #0
+        sta Slot
+        lda Frame
+        and #31
+        tax
+        keep $1008
+        keep $1E40
+        lda $6E00,x             ; low: the image
+        keep $1008
+        lda $6400               ; toggles
+        keep $1008
+        lda $6500
+        keep $1008
+        lda Frame
+        and #15
+        tax
+        lda $6E40,x             ; the RAM
+        keep $1010
+        lda Frame
+        sta $1010
+        keep $1010
+        inc $1011
+        keep $1011
+        lda $6400
+        keep $1010
+        ldx Frame
+        lda $6C00,x             ; high: the image
+        keep $1E40
+        lda $7F48,x             ; another of sixteen pages, from the last page
+        keep $1E40
+        lda $6D00,x             ; the RAM
+        lda Frame
+        sta $1E41
+        keep $1E41
+        sta $7F28               ; a write there
+        keep $1E41
+        lda $2C05               ; not after such a value
+        keep $1E41
+        lda #$13
+        sta $F4                 ; by a value: high, the image
+        keep $1E40
+        ldx #$14
+        stx $76
+        keep $1E40
+        stx $F5                 ; the RAM
+        keep $1E41
+        lda #$05
+        sta $F8                 ; low, the image
+        keep $1008
+        lda #$43
+        sta $79                 ; the RAM
+        keep $1010
+        lda $F4                 ; a read
+        keep $1E40
+        jsr .last
+        lda #2
+        sta VBLANK
+        sta WSYNC
+        sta VSYNC
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        lda #0
+        sta VSYNC
+        jmp .frame
+Keep    SET .keep
+.keep:  ldx Slot
+        sta Kept,x
+        inc Slot
+        rts
+        ds $1B00 - ., NUMBER
+        rend
+PAGE    SET 3
+        REPEAT 4
+        org NUMBER * $800 + PAGE * $100
+        ds $100, NUMBER * 8 + PAGE
+PAGE    SET PAGE + 1
+        REPEND
+        org NUMBER * $800 + $700
+        rorg $1F00
+.last:  lda Frame               ; middle, from the last page
+        and #31
+        tax
+        lda $6F00,x
+        lda $1808
+        sta Kept + 40
+        lda $6800
+        lda $1808
+        sta Kept + 41
+        lda $6900
+        lda $1808
+        sta Kept + 42
+        txa
+        and #15
+        tax
+        lda $6F40,x             ; the RAM
+        lda $1A00
+        sta Kept + 43
+        lda Frame
+        sta $1A00
+        lda $1A00
+        sta Kept + 44
+        lda #$C7
+        sta $FB
+        lda $1A00
+        sta Kept + 45
+        lda #$92
+        sta $FA
+        lda $1808
+        sta Kept + 46
+        rts
+        ds $1FFA - ., NUMBER
+        .word $4A50, .start, .start
+        rend
+NUMBER  SET NUMBER + 1
+        REPEND
+        ENDIF
+
+; ---------------------------------------------------------------------------
+; Four banks of 4 KiB with the same code in their first halves.
+        IF CM
+NUMBER  SET 0
+        REPEAT 4
+        org NUMBER * $1000
+        rorg $1000
+        SUBROUTINE
+        ds 16, NUMBER
+.start: sei
+        cld
+        ldx #$FF
+        txs
+        ldx #127
+        lda #0
+.clear: sta $80,x
+        dex
+        bpl .clear
+        lda #$13
+        sta SWCHA
+        lda #$73
+        sta SWACNT
+.frame: inc Frame
+        lda #0
+        sta Slot
+        lda Frame
+        and #3
+        ora #$10                ; a bank, no RAM
+        sta SWCHA
+        keep $1008
+        keep $1F00
+        lda Frame
+        sta $1F00               ; no write
+        keep $1F00
+        lda Frame
+        and #3
+        ora #$20                ; the RAM, to be written
+        sta SWCHA
+        keep $1F00
+        lda Frame
+        sta $1F00
+        eor #$FF
+        sta $1801
+        keep $1F00
+        lda #$00                ; to be read
+        sta SWCHA
+        inc $1F00               ; no write
+        keep $1F00
+        keep $1801
+        lda #$33                ; not there
+        sta SWCHA
+        inc $1801
+        keep $1801
+        lda SWCHA
+        jsr .keep
+        ldy #10                 ; the columns
+.column: lda #$13
+        sta SWCHA
+        lda #$53
+        sta SWCHA
+        lda SWCHA
+        and INPT4
+        and INPT5
+        and #$80
+        sta Kept + 20,y
+        dey
+        bne .column
+        keep INPT0
+        keep INPT1
+        keep INPT2
+        keep INPT3
+        lda #2
+        sta VBLANK
+        sta WSYNC
+        sta VSYNC
+        sta WSYNC
+        sta WSYNC
+        sta WSYNC
+        lda #0
+        sta VSYNC
+        jmp .frame
+Keep    SET .keep
+.keep:  ldx Slot
+        sta Kept,x
+        inc Slot
+        rts
+        ds $1FFC - ., $80 + NUMBER
+        .word .start, .start
+        rend
+NUMBER  SET NUMBER + 1
+        REPEND
         ENDIF

@@ -376,7 +376,7 @@ pub fn controls(game: &Game, selected: usize) -> Page<Action> {
         match section.split_once('-') {
             Some((_, "keypad")) => controllers[port] == Controller::Keypad,
             Some((_, "stick")) => match controllers[port] {
-                Controller::Keypad => false,
+                Controller::Keypad | Controller::CompuMate => false,
                 Controller::Paddles => true,
                 Controller::Joystick | Controller::Driving => function != "second-paddle-fire",
             },

@@ -52,7 +52,7 @@ impl Scheme {
 }
 
 /// The latch is 1 while an operation lasts.
-fn access_flash(banks: usize, byte: u8, memory: &mut [u8], busy: &mut u8) -> u8 {
+fn access_flash(banks: usize, byte: u8, memory: &mut [u8], busy: &mut u32) -> u8 {
     if banks != BANKS_WITH_FLASH {
         return byte;
     }

@@ -22,7 +22,7 @@ impl Scheme {
         hotspot: Some(|now, offset| {
             (offset == HOTSPOT).then_some(Switch {
                 part: 0,
-                choice: usize::from(now.latch) % now.banks,
+                choice: now.latch as usize % now.banks,
             })
         }),
         snoop: Some(|banks, seen, next| {
@@ -33,15 +33,15 @@ impl Scheme {
     });
 }
 
-fn set_next(banks: usize, seen: Seen, next: &mut u8) {
+fn set_next(banks: usize, seen: Seen, next: &mut u32) {
     let high = usize::from(seen.value) << LOW_BITS_NUMBER;
     match seen.address {
-        LOW_BITS if seen.write => *next = seen.value % (1 << LOW_BITS_NUMBER),
-        HIGH_BITS if seen.write && high < banks => *next += high as u8,
-        HIGH_BITS if seen.write => *next = seen.value,
+        LOW_BITS if seen.write => *next = u32::from(seen.value) % (1 << LOW_BITS_NUMBER),
+        HIGH_BITS if seen.write && high < banks => *next = next.wrapping_add(high as u32),
+        HIGH_BITS if seen.write => *next = seen.value.into(),
         _ => return,
     }
-    *next = (usize::from(*next) % banks) as u8;
+    *next %= banks as u32;
 }
 
 const ACCESSES: &[Signature] = &[

@@ -20,8 +20,8 @@ impl Scheme {
     });
 }
 
-fn snoop(_banks: usize, seen: Seen, armed: &mut u8) -> Option<Switch> {
-    let was_armed = std::mem::replace(armed, u8::from(seen.address == STACK));
+fn snoop(_banks: usize, seen: Seen, armed: &mut u32) -> Option<Switch> {
+    let was_armed = std::mem::replace(armed, u32::from(seen.address == STACK));
     (was_armed != 0).then_some(Switch {
         part: 0,
         choice: usize::from(seen.value >> 5 & 1 ^ 1),

@@ -30,7 +30,7 @@ impl Scheme {
                 return None;
             }
             let bank = seen.address & BANKS;
-            *locked = u8::from(bank >= LOCKING);
+            *locked = u32::from(bank >= LOCKING);
             let choice = usize::from(bank) % banks;
             Some(Switch { part: 0, choice })
         }),

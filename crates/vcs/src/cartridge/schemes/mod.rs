@@ -5,7 +5,9 @@
 //! and their order are those of Stella, which took them from the MESS project and from AtariAge, so that an image runs
 //! here as it does there.
 
+mod ar;
 mod bf;
+pub(super) mod cm;
 mod cv;
 mod df;
 mod dpc;
@@ -25,7 +27,9 @@ mod k4;
 mod mdm;
 mod s0840;
 mod s0fa0;
+mod s4a50;
 mod sb;
+mod several;
 mod signature;
 mod t3e;
 mod t3e_plus;
@@ -63,7 +67,7 @@ static TABLE: &[Known] = &[
     Supported(Scheme::E7, e7::is_12k_or_16k),
     Supported(Scheme::FC, fc::is_4k_or_16k),
     Unsupported("GL", unsupported::is_gl),
-    Unsupported("AR", unsupported::is_ar),
+    Supported(Scheme::AR, ar::fits),
     Supported(Scheme::K4, k4::fits),
     Supported(Scheme::FA, fa::fits),
     // sizes and marks that leave no doubt
@@ -100,7 +104,7 @@ static TABLE: &[Known] = &[
     Supported(Scheme::FA2, fa2::is_32k),
     Supported(Scheme::FC, fc::is_8k_or_32k),
     Unsupported("03E0", unsupported::is_03e0),
-    Unsupported("4A50", unsupported::is_4a50),
+    Supported(Scheme::S4A50, s4a50::is_4a50),
     Supported(Scheme::EFSC, ef::is_sc),
     Supported(Scheme::EF, ef::is_ef),
     Supported(Scheme::X07, x07::is_x07),
@@ -112,6 +116,14 @@ static TABLE: &[Known] = &[
     Supported(Scheme::SB, sb::fits),
     // only by name
     Supported(Scheme::UASW, |_| false),
+    Supported(Scheme::CM, |_| false),
+    Supported(Scheme::N2IN1, |_| false),
+    Supported(Scheme::N4IN1, |_| false),
+    Supported(Scheme::N8IN1, |_| false),
+    Supported(Scheme::N16IN1, |_| false),
+    Supported(Scheme::N32IN1, |_| false),
+    Supported(Scheme::N64IN1, |_| false),
+    Supported(Scheme::N128IN1, |_| false),
 ];
 
 /// Returns the size in bytes of the largest image of any supported scheme.
@@ -160,6 +172,17 @@ pub enum CartridgeError {
     /// The image, or the name, is that of a scheme that is not supported; its name.
     #[error("bank scheme {0} is not supported")]
     Unsupported(&'static str),
+    /// An image has fewer games.
+    #[error("there is no game {game}: {}", match .games {
+        1 => "the image has one".to_string(),
+        games => format!("the image has {games}"),
+    })]
+    NoGame {
+        /// The game, from 1.
+        game: usize,
+        /// The number of games in the image.
+        games: usize,
+    },
     /// No scheme has the requested name.
     #[error("unknown bank scheme; supported are {names}", names = names())]
     Unknown,
@@ -257,7 +280,7 @@ mod tests {
             let layout = scheme.0;
             let sizes = (0..=512)
                 .map(|kib| kib * 1024)
-                .chain([8 * 1024 + 3])
+                .chain([8 * 1024 + 3, 8448, 4 * 8448])
                 .filter(|&size| scheme.fits(size));
             for size in sizes {
                 let size = (layout.contents)(&vec![0; size]).len();
@@ -277,7 +300,7 @@ mod tests {
                     let now = Now {
                         banks,
                         bank: banks - 1,
-                        latch: u8::MAX,
+                        latch: u32::MAX,
                     };
                     if let Some(switch) = layout.hotspot.and_then(|hotspot| hotspot(now, offset)) {
                         let choices = (layout.choices)(banks, switch.part);

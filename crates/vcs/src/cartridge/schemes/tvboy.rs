@@ -22,7 +22,7 @@ impl Scheme {
                 return None;
             }
             let choice = usize::from(seen.address) % banks;
-            *locked = u8::from(choice != 0);
+            *locked = u32::from(choice != 0);
             Some(Switch { part: 0, choice })
         }),
         ..Layout::BANKED

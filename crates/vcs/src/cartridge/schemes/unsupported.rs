@@ -6,18 +6,8 @@ use super::signature::{Signature, ends_with_mark, has, is_any_kib, is_kib};
 /// Names, with further extensions of file names.
 pub const NAMES: &[(&str, &[&str])] = &[
     ("03E0", &["03E"]),
-    ("2IN1", &["2N1"]),
-    ("4IN1", &["4N1"]),
-    ("8IN1", &["8N1"]),
-    ("16IN1", &["16N", "16N1"]),
-    ("32IN1", &["32N", "32N1"]),
-    ("64IN1", &["64N", "64N1"]),
-    ("128IN1", &["128", "128N1"]),
-    ("4A50", &["4A5"]),
-    ("AR", &[]),
     ("BUS", &[]),
     ("CDF", &[]),
-    ("CM", &[]),
     ("CTY", &[]),
     ("DPC+", &["DPP"]),
     ("EFF", &[]),
@@ -26,9 +16,6 @@ pub const NAMES: &[(&str, &[&str])] = &[
     ("JANE", &["JAN"]),
     ("MVC", &[]),
 ];
-
-/// Bytes of a block on a Supercharger tape.
-const AR_BLOCK: usize = 8448;
 
 pub fn is_elf(image: &[u8]) -> bool {
     image.starts_with(b"\x7FELF")
@@ -41,11 +28,6 @@ pub fn is_mvc(image: &[u8]) -> bool {
 const GL: &[Signature] = &[(&[0xAD, 0xB8, 0x0C], 1)]; // LDA $0CB8
 pub fn is_gl(image: &[u8]) -> bool {
     is_any_kib(image, &[4, 6]) && has(image, GL)
-}
-
-/// A tape of whole blocks, or one of 6 KiB.
-pub fn is_ar(image: &[u8]) -> bool {
-    !image.is_empty() && image.len().is_multiple_of(AR_BLOCK) || is_kib(image, 6)
 }
 
 const JANE: &[Signature] = &[(&[0xAD, 0xF1, 0xFF, 0x60], 1)]; // LDA $FFF1, RTS
@@ -83,20 +65,4 @@ pub fn is_bus(image: &[u8]) -> bool {
 
 pub fn is_eff(image: &[u8]) -> bool {
     is_kib(image, 64) && ends_with_mark(image, b"EFFB")
-}
-
-/// The vectors are those of a 4A50 cartridge: its name as the NMI's, or a start at $1Fxx with a NOP at
-/// $6Exx or $6Fxx.
-pub fn is_4a50(image: &[u8]) -> bool {
-    if !is_any_kib(image, &[64, 128, 256]) {
-        return false;
-    }
-    let vectors = &image[image.len() - 6..];
-    let [low, high] = [image[0xFFFC], image[0xFFFD]];
-    let start = usize::from(u16::from_le_bytes([low, high]));
-    vectors.starts_with(&[0x50, 0x4A])
-        || high & 0x1F == 0x1F
-            && image
-                .get(start..start + 3)
-                .is_some_and(|code| code[0] == 0x0C && code[2] & 0xFE == 0x6E)
 }

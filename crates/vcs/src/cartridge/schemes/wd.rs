@@ -24,7 +24,7 @@ const ARRANGEMENTS: [[usize; PARTS]; 8] = [
     [6, 0, 5, 1],
 ];
 /// Accesses after the one to a hotspot that still find the old arrangement.
-const DELAY: u8 = 3;
+const DELAY: u32 = 3;
 /// The latch holds the accesses that are left, and above them the arrangement that follows.
 const LEFT_BITS: u32 = 4;
 
@@ -57,17 +57,17 @@ impl Scheme {
     });
 }
 
-fn snoop(_banks: usize, seen: Seen, latch: &mut u8) -> Option<Switch> {
+fn snoop(_banks: usize, seen: Seen, latch: &mut u32) -> Option<Switch> {
     if HOTSPOTS.contains(&seen.address) && !seen.write {
-        let arrangement = seen.address as u8 % ARRANGEMENTS.len() as u8;
+        let arrangement = u32::from(seen.address) % ARRANGEMENTS.len() as u32;
         *latch = arrangement << LEFT_BITS | DELAY;
         return None;
     }
     let left = *latch % (1 << LEFT_BITS);
-    *latch -= u8::from(left > 0);
+    *latch -= u32::from(left > 0);
     (left == 1).then_some(Switch {
         part: 0,
-        choice: usize::from(*latch >> LEFT_BITS) % ARRANGEMENTS.len(),
+        choice: (*latch >> LEFT_BITS) as usize % ARRANGEMENTS.len(),
     })
 }
 

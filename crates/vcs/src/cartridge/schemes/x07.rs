@@ -24,10 +24,10 @@ impl Scheme {
     });
 }
 
-fn snoop(_banks: usize, seen: Seen, _latch: &mut u8) -> Option<Switch> {
+fn snoop(_banks: usize, seen: Seen, _latch: &mut u32) -> Option<Switch> {
     let choice = if seen.address & BANK_LINES == BANK_HOTSPOT {
         usize::from(seen.address >> 4 & 15)
-    } else if seen.address & TIA_LINES == 0 && seen.bank >= TIA_BANK {
+    } else if seen.address & TIA_LINES == 0 && usize::from(seen.chosen[0]) >= TIA_BANK {
         TIA_BANK + usize::from(seen.address >> 6 & 1)
     } else {
         return None;
