@@ -29,7 +29,7 @@ pub struct Hardware {
     savekey: Option<PathBuf>,
     /// Bank scheme, such as F8 or 3F. If not given, it is that of the file's extension,
     /// or else detected from the image's size and instructions
-    #[arg(long, value_name = "SCHEME")]
+    #[arg(long, value_name = "SCHEME", value_parser = arm_cartridges::scheme)]
     pub scheme: Option<Scheme>,
     /// The game in an image of several, schemes 2IN1 to 128IN1, from 1. `play` goes on to the next one each time that the
     /// file is opened again, as their cartridges do

@@ -117,9 +117,10 @@ impl Watch {
         if console.jammed() && self.jammed.is_none() {
             // The program counter is behind the opcode.
             let at = console.registers().pc.wrapping_sub(1);
-            self.jammed = Some(format!(
-                "a JAM instruction at ${at:04X} stopped the CPU in frame {frame}"
-            ));
+            self.jammed = Some(match console.cartridge().fault() {
+                Some(fault) => format!("{fault}; it was stopped in frame {frame}"),
+                None => format!("a JAM instruction at ${at:04X} stopped the CPU in frame {frame}"),
+            });
         }
         !console.jammed()
     }

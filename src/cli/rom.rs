@@ -130,9 +130,8 @@ impl Rom {
         let extension = inner.extension().unwrap_or_default().to_string_lossy();
         let scheme = match scheme {
             Some(scheme) => Some(scheme),
-            None => {
-                Scheme::from_extension(&extension).with_context(|| path.display().to_string())?
-            }
+            None => arm_cartridges::scheme_of_extension(&extension)
+                .with_context(|| path.display().to_string())?,
         };
         Ok(Rom {
             name: inner
@@ -197,7 +196,8 @@ impl Rom {
     /// # Errors
     /// The image has no known scheme.
     pub fn cartridge(&self) -> Result<Cartridge> {
-        Cartridge::of_game(&self.image, self.scheme, self.game).with_context(|| self.origin.clone())
+        arm_cartridges::cartridge_of_game(&self.image, self.scheme, self.game)
+            .with_context(|| self.origin.clone())
     }
 
     /// Reads an address in the RAM: a number (decimal, or hexadecimal after `$` or `0x`), or

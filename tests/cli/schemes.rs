@@ -28,7 +28,7 @@ fn cartridge() -> Vec<u8> {
 #[test]
 fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     let place = Place::new("schemes");
-    for name in ["as.bin", "as.3f", "as.dpp"] {
+    for name in ["as.bin", "as.3f", "as.elf"] {
         place.file(name, cartridge());
     }
     let run = |arguments: &[&str]| {
@@ -40,18 +40,18 @@ fn the_flag_counts_more_than_the_extension_and_that_more_than_the_image() {
     assert_eq!(run(&["as.3f"]).well(), "ram $80 $11\n");
     assert_eq!(run(&["as.3f", "--scheme", "f8"]).well(), "ram $80 $22\n");
     assert_eq!(run(&["as.bin", "--scheme", "3F"]).well(), "ram $80 $11\n");
-    assert_eq!(run(&["as.dpp", "--scheme", "F8"]).well(), "ram $80 $22\n");
-    let unsupported = "bank scheme DPC+ is not supported";
-    run(&["as.dpp"]).refused(2, &format!("as.dpp: {unsupported}"));
-    run(&["as.bin", "--scheme", "dpp"]).refused(
+    assert_eq!(run(&["as.elf", "--scheme", "F8"]).well(), "ram $80 $22\n");
+    let unsupported = "bank scheme ELF is not supported";
+    run(&["as.elf"]).refused(2, &format!("as.elf: {unsupported}"));
+    run(&["as.bin", "--scheme", "elf"]).refused(
         2,
-        &format!("invalid value 'dpp' for '--scheme <SCHEME>': {unsupported}"),
+        &format!("invalid value 'elf' for '--scheme <SCHEME>': {unsupported}"),
     );
     run(&["as.bin", "--scheme", "F9"]).refused(
         2,
         "invalid value 'F9' for '--scheme <SCHEME>': unknown bank scheme; supported \
-         are 0840 0FA0 128IN1 16IN1 2IN1 2K 32IN1 3E 3E+ 3EX 3F 4A50 4IN1 4K 4KSC 64IN1 8IN1 AR BF BFSC CM CV DF DFSC DPC \
-         E0 E7 EF EFSC F0 F4 F4SC F6 F6SC F8 F8SC FA FA2 FC FE MDM SB TVBOY UA UASW WD WDSW X07",
+         are 0840 0FA0 128IN1 16IN1 2IN1 2K 32IN1 3E 3E+ 3EX 3F 4A50 4IN1 4K 4KSC 64IN1 8IN1 AR BF BFSC BUS CDF CM CV DF DFSC \
+         DPC DPC+ E0 E7 EF EFSC F0 F4 F4SC F6 F6SC F8 F8SC FA FA2 FC FE MDM SB TVBOY UA UASW WD WDSW X07",
     );
     run(&["as.bin", "--scheme", "3E", "--seed", "1"]).well();
     run(&["as.bin", "--scheme", "FA"]).refused(

@@ -11,7 +11,7 @@ use probe::Script;
 use std::fs;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-use vcs::{Cartridge, Console, Scheme, Standard};
+use vcs::{Console, Standard};
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -21,8 +21,8 @@ fn main() -> Result<()> {
     let script = Script::parse(&fs::read_to_string(script)?)?;
     let image = fs::read(rom).with_context(|| format!("cannot read {rom}"))?;
     let extension = Path::new(rom).extension().unwrap_or_default();
-    let forced = Scheme::from_extension(&extension.to_string_lossy())?;
-    let mut console = Console::new(Cartridge::new(&image, forced)?, 0);
+    let forced = arm_cartridges::scheme_of_extension(&extension.to_string_lossy())?;
+    let mut console = Console::new(arm_cartridges::cartridge(&image, forced)?, 0);
     console.set_standard(match standard.as_str() {
         "NTSC" => Standard::Ntsc,
         "PAL" => Standard::Pal,

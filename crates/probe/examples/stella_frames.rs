@@ -14,7 +14,7 @@ use probe::Script;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
-use vcs::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
+use vcs::{Console, Standard, VISIBLE_CLOCKS};
 
 /// The colour clock of the first pixel of a scanline.
 const BLANK_CLOCKS: usize = 68;
@@ -67,8 +67,8 @@ fn run() -> Result<Option<String>> {
     let script = Script::parse(&fs::read_to_string(script)?)?;
     let image = fs::read(rom).with_context(|| format!("cannot read {rom}"))?;
     let extension = Path::new(rom).extension().unwrap_or_default();
-    let forced = Scheme::from_extension(&extension.to_string_lossy())?;
-    let cartridge = Cartridge::new(&image, forced)?;
+    let forced = arm_cartridges::scheme_of_extension(&extension.to_string_lossy())?;
+    let cartridge = arm_cartridges::cartridge(&image, forced)?;
     if cartridge.scheme().to_string() != *scheme {
         let ours = cartridge.scheme();
         return Ok(Some(format!("scheme {scheme}, {ours}; Stella's, ours")));

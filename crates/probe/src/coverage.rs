@@ -80,7 +80,7 @@ pub struct Coverage {
 impl Coverage {
     /// The coverage at power-on, when only the reset vector has been read.
     pub fn new(cartridge: &Cartridge) -> Coverage {
-        let image = cartridge.image();
+        let image = cartridge.program();
         let mut coverage = Coverage {
             image: image.to_vec(),
             flags: vec![0; image.len()],

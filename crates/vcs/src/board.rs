@@ -187,6 +187,11 @@ impl Board {
     #[inline(never)]
     fn write_at_event(&mut self, address: u16, value: u8) {
         self.end_passed_line();
+        let pins = address & ADDRESS_MASK;
+        let value = match self.cartridge.snoops() && Device::at(pins) != Device::Cartridge {
+            true => self.cartridge.drive(pins, value, self.cycles),
+            false => value,
+        };
         self.write(address, value);
         if self.is_watched() {
             self.note(address, true);
@@ -309,7 +314,7 @@ impl Board {
             Device::Tia => self.write_tia(pins, value),
             Device::Riot => self.write_riot(pins, value),
             Device::Cartridge => {
-                self.cartridge.write(pins, value);
+                self.cartridge.write(pins, value, self.cycles);
                 self.follow_cartridge();
             }
         }

@@ -85,7 +85,7 @@ mod vsync;
 
 pub use batch::{Arrays, Batch, BatchError, Step};
 pub use board::Access;
-pub use cartridge::{BANK_SIZE, Cartridge, CartridgeError, Place, Scheme};
+pub use cartridge::{BANK_SIZE, Cartridge, CartridgeError, Chip, Layout, Place, Scheme, Slot};
 pub use console::Console;
 pub use cpu::Registers;
 pub use detect_controllers::drives_save_key;
@@ -97,6 +97,7 @@ pub use save_key::SAVE_KEY_BYTES;
 pub use standard::Standard;
 pub use state::RestoreError;
 pub use steadiness::{START_UP_FRAMES, Steadiness, Stretch};
+pub use tape::{Saved, Tape};
 pub use television::Frame;
 pub use timing::{LINE_CLOCKS, VISIBLE_CLOCKS};
 pub use undriven::Undriven;

@@ -40,6 +40,14 @@ impl Tape<'_> {
         choice
     }
 
+    /// Returns what was written.
+    pub fn into_bytes(self) -> Vec<u8> {
+        match self {
+            Tape::Write(bytes) => bytes,
+            Tape::Read(_) | Tape::Failed => Vec::new(),
+        }
+    }
+
     /// Passes the length of a list. Returns the length that it has then; no item of a list is shorter than a byte.
     fn length(&mut self, length: usize) -> usize {
         let mut passed = length as u32;
@@ -71,10 +79,7 @@ pub trait Saved: Sized {
 pub fn written(value: &mut impl Saved) -> Vec<u8> {
     let mut tape = Tape::Write(Vec::new());
     value.pass(&mut tape);
-    match tape {
-        Tape::Write(bytes) => bytes,
-        Tape::Read(_) | Tape::Failed => Vec::new(),
-    }
+    tape.into_bytes()
 }
 
 /// Replaces a value by the one that all of `bytes` are of. Returns false if they are of none; parts may be replaced then.

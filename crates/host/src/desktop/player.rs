@@ -442,6 +442,7 @@ impl Activity for Player<'_> {
         }
         if self.game.machine.console().jammed() && !self.menu.is_open() {
             self.changed = true;
+            self.menu.fault = self.game.machine.console().cartridge().fault();
             self.open(Name::Jammed);
         }
         let (screen, frame) = (self.game.view.screen(), self.game.machine.console().frame());

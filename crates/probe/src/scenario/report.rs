@@ -160,6 +160,8 @@ pub struct Report {
     pub stopped: Option<Position>,
     /// Position of a JAM instruction, which is always a failure.
     pub jammed: Option<Position>,
+    /// Why the cartridge's chip has stopped the program, which jams the CPU.
+    pub fault: Option<String>,
     /// The results of each `[[at]]`.
     pub checks: Vec<Check>,
     /// The results of each `[[time]]`.
@@ -264,7 +266,9 @@ impl Report {
             let _ = writeln!(text, "{word}{what} from frame {frame} on");
         }
         if let Some(at) = &self.jammed {
-            let _ = writeln!(text, "FAILED: the CPU jammed: {at}");
+            let fault = self.fault.as_ref().map(|fault| format!("{fault}, and "));
+            let fault = fault.unwrap_or_default();
+            let _ = writeln!(text, "FAILED: {fault}the CPU jammed: {at}");
         }
         if let Some(at) = &self.stopped {
             let _ = writeln!(text, "stopped: {at}");

@@ -308,6 +308,7 @@ impl Run {
             cycles: probe.console().cycles(),
             stopped: self.stopped.clone(),
             jammed: probe.jammed().cloned(),
+            fault: probe.console().cartridge().fault(),
             checks: self.looks.iter().map(Look::report).collect(),
             times: self.timings.iter().map(Timing::report).collect(),
             kernels: self.budgets.iter().map(Budget::report).collect(),

@@ -1,5 +1,6 @@
 //! The parts of a bank scheme, and the map of the cartridge's 4 KiB that it draws.
 
+use super::chip::Chip;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -38,6 +39,8 @@ pub enum Source {
     Both(usize),
     /// The DPC's registers, over these bytes of the image.
     Dpc(usize),
+    /// A chip from outside, over these bytes of the image.
+    Chip(usize),
 }
 
 /// What is mapped to each address of the cartridge.
@@ -106,6 +109,7 @@ impl Map {
                 Source::Write(start) => Source::Write(start + skipped),
                 Source::Both(start) => Source::Both(start + skipped),
                 Source::Dpc(start) => Source::Dpc(start + skipped),
+                Source::Chip(start) => Source::Chip(start + skipped),
             };
             self.fixed[page] = match self.pages[page] {
                 Source::Image(start) if page < self.loud => start,
@@ -253,6 +257,9 @@ pub struct Port {
     pub access: fn(banks: usize, byte: u8, ram: &mut [u8], latch: &mut u32) -> u8,
 }
 
+/// Makes the chip that answers for an image's contents.
+pub type MakeChip = fn(image: &[u8]) -> Box<dyn Chip>;
+
 /// All that makes a bank scheme. `banks` is the number of banks, or of slices in the schemes that
 /// switch those; a *choice* is the number of what is mapped to a part of the address space.
 #[derive(Debug)]
@@ -288,6 +295,8 @@ pub struct Layout {
     pub hotspot: Option<fn(now: Now, offset: usize) -> Option<Switch>>,
     /// There is a DPC, whose display data follow the banks.
     pub dpc: bool,
+    /// Makes the chip that answers for the image, in schemes from outside.
+    pub chip: Option<MakeChip>,
     /// For schemes that have more than hotspots.
     pub port: Option<Port>,
     /// For schemes that watch the whole bus; called after each access.
@@ -324,6 +333,7 @@ impl Layout {
         choices: |banks, part| if part == 0 { banks } else { 1 },
         hotspot: None,
         dpc: false,
+        chip: None,
         port: None,
         snoop: None,
         register: None,
@@ -348,13 +358,42 @@ pub fn draw_bank_and_ram(map: &mut Map, bank: usize, ram: usize) {
     map.set(ram, ram, Source::Read(0));
 }
 
-/// How an image is banked: one of the associated constants. Addresses are those in the cartridge's
+/// How an image is banked: one of the associated constants, or a scheme from outside. Addresses are those in the cartridge's
 /// $1000 to $1FFF; a hotspot switches on every access to it. RAM has one port to read and another to
 /// write.
 #[derive(Clone, Copy)]
 pub struct Scheme(pub(super) &'static Layout);
 
+impl Layout {
+    /// Returns the scheme of cartridges with a chip from outside this crate: its name in capital letters, further extensions of
+    /// file names, and the sizes of its images in KiB. `contents` returns an image of one of these sizes with the banks of 4 KiB
+    /// first, and after them whatever the chip reads; `chip` makes the chip for these contents.
+    pub const fn with_chip(
+        name: &'static str,
+        extensions: &'static [&'static str],
+        kib: &'static [usize],
+        contents: fn(image: &[u8]) -> Cow<'_, [u8]>,
+        chip: MakeChip,
+    ) -> Layout {
+        Layout {
+            name,
+            extensions,
+            sizes: Sizes::Kib(kib),
+            contents,
+            chip: Some(chip),
+            random_parts: 0,
+            draw: |map, _, [bank, ..]| map.set(0, BANK_SIZE, Source::Chip(bank * BANK_SIZE)),
+            ..Layout::BANKED
+        }
+    }
+}
+
 impl Scheme {
+    /// Returns the scheme with this layout, which is one of [`Layout::with_chip`].
+    pub const fn new(layout: &'static Layout) -> Scheme {
+        Scheme(layout)
+    }
+
     /// Returns its name in capital letters, as on the command line.
     pub const fn name(self) -> &'static str {
         self.0.name
@@ -363,6 +402,11 @@ impl Scheme {
     /// Returns the number of games in an image, of which a cartridge has one.
     pub const fn games(self) -> usize {
         self.0.games
+    }
+
+    /// Returns the extensions of file names for this scheme, besides its name.
+    pub const fn extensions(self) -> &'static [&'static str] {
+        self.0.extensions
     }
 
     /// Whether an image of this scheme may have `size` bytes.

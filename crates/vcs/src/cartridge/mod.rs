@@ -23,16 +23,18 @@
 //!
 //! Sources: Kevin Horton, "Atari 2600 bankswitching" (sizes.txt); the Stella manual's table of types.
 
+mod chip;
 mod dpc;
 mod layout;
 mod schemes;
 
-pub use layout::{BANK_SIZE, Place, Scheme};
+pub use chip::{Chip, Slot};
+pub use layout::{BANK_SIZE, Layout, Place, Scheme};
 pub use schemes::CartridgeError;
 
 use crate::inputs::Controller;
 use crate::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
-use crate::tape::saved;
+use crate::tape::{Tape, saved};
 use dpc::Dpc;
 use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Snoop, Source, Switch};
 use std::borrow::Cow;
@@ -45,8 +47,10 @@ pub struct Cartridge {
     image: Arc<[u8]>,
     scheme: Scheme,
     banks: usize,
-    /// Whether the scheme watches the whole bus.
+    /// Whether the scheme watches the whole bus, or drives it.
     snoops: bool,
+    /// In schemes from outside.
+    chip: Option<Box<dyn Chip>>,
     state: CartridgeState,
     /// Follows from the state.
     map: Map,
@@ -152,8 +156,15 @@ impl Cartridge {
             return Cartridge::new(&image[one * game..][..one], scheme);
         }
         let image = (layout.contents)(&image);
-        let banks = image.len() / layout.slice;
-        let mut ram = vec![0; layout.ram + layout.flash];
+        let chip = layout.chip.map(|chip| chip(&image));
+        let (banks, ram) = match &chip {
+            Some(chip) => (chip.banks().0, chip.ram(&image).0),
+            None => (
+                image.len() / layout.slice,
+                vec![0; layout.ram + layout.flash],
+            ),
+        };
+        let mut ram = ram;
         let saved = (layout.saved_ram)(&image);
         ram[..saved.len()].copy_from_slice(saved);
         let loud = match (layout.hotspot, layout.port, layout.before) {
@@ -165,7 +176,7 @@ impl Cartridge {
             image: image.into(),
             scheme,
             banks,
-            snoops: layout.snoop.is_some(),
+            snoops: layout.snoop.is_some() || chip.as_ref().is_some_and(|chip| chip.drives()),
             state: CartridgeState {
                 chosen: std::array::from_fn(|part| match layout.start[part] {
                     LAST => (layout.choices)(banks, part) as u16 - 1,
@@ -178,7 +189,11 @@ impl Cartridge {
             map: Map::new(loud),
             code: Code::default(),
             switched: false,
+            chip,
         };
+        if let Some(chip) = &cartridge.chip {
+            cartridge.state.chosen[0] = chip.banks().1;
+        }
         cartridge.draw_map();
         Ok(cartridge)
     }
@@ -202,9 +217,17 @@ impl Cartridge {
         }
     }
 
-    /// Returns the banks of the image in their order, a small image at its full size.
+    /// Returns the banks of the image in their order, a small image at its full size, and after them what a chip reads.
     pub fn image(&self) -> &[u8] {
         &self.image
+    }
+
+    /// Returns the part of the image that the CPU can see: the banks without what follows them for a chip from outside.
+    pub fn program(&self) -> &[u8] {
+        match self.chip {
+            Some(_) => &self.image[..self.banks * BANK_SIZE],
+            None => &self.image,
+        }
     }
 
     /// Returns the number of banks, or of slices in the schemes that switch those.
@@ -252,7 +275,9 @@ impl Cartridge {
     pub fn place(&self, address: u16) -> Place {
         let (source, offset) = self.map.at(address);
         match source {
-            Source::Image(start) | Source::Dpc(start) => Place::Image(start + offset),
+            Source::Image(start) | Source::Dpc(start) | Source::Chip(start) => {
+                Place::Image(start + offset)
+            }
             Source::Read(start) | Source::Write(start) | Source::Both(start) => {
                 Place::Ram(start + offset)
             }
@@ -270,7 +295,10 @@ impl Cartridge {
                 }
             }
         }
-        if (self.scheme.0.saved_ram)(&self.image).is_empty() {
+        if let Some(chip) = &self.chip {
+            let (_, undefined) = chip.ram(&self.image);
+            self.state.ram[undefined..].fill_with(random);
+        } else if (self.scheme.0.saved_ram)(&self.image).is_empty() {
             self.state.ram[..self.scheme.0.ram].fill_with(random);
         }
     }
@@ -287,19 +315,50 @@ impl Cartridge {
 
     /// Returns all that changes, to be saved.
     pub(super) fn state(&self) -> CartridgeState {
-        self.state.clone()
+        let mut state = self.state.clone();
+        state.ram.extend(self.chip_state());
+        state
+    }
+
+    /// Returns the chip's state, which follows the RAM in a saved state.
+    fn chip_state(&self) -> Vec<u8> {
+        match &self.chip {
+            Some(chip) => {
+                let mut tape = Tape::Write(Vec::new());
+                chip.copy().pass(&mut tape);
+                tape.into_bytes()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Returns the chip with a state from [`Cartridge::chip_state`]; `None` if it is none.
+    fn chip_with(&self, state: &[u8]) -> Option<Box<dyn Chip>> {
+        let mut chip = self.chip.clone()?;
+        let mut tape = Tape::Read(state);
+        chip.pass(&mut tape);
+        matches!(tape, Tape::Read([])).then_some(chip)
     }
 
     /// Whether `state` is a valid state of this cartridge.
     pub(super) fn accepts(&self, state: &CartridgeState) -> bool {
-        state.ram.len() == self.state.ram.len()
+        let chip = state.ram.split_at_checked(self.state.ram.len());
+        let is_whole = match (&self.chip, chip) {
+            (Some(_), Some((_, chip))) => self.chip_with(chip).is_some(),
+            (_, rest) => rest.is_some_and(|(_, rest)| rest.is_empty()),
+        };
+        is_whole
             && state.dpc.is_some() == self.state.dpc.is_some()
             && state.dpc.as_ref().is_none_or(Dpc::in_range)
             && (0..PARTS).all(|part| usize::from(state.chosen[part]) < self.choices(part))
     }
 
     /// Restores a state that [`Cartridge::accepts`].
-    pub(super) fn restore(&mut self, state: CartridgeState) {
+    pub(super) fn restore(&mut self, mut state: CartridgeState) {
+        let chip = state.ram.split_off(self.state.ram.len());
+        if self.chip.is_some() {
+            self.chip = self.chip_with(&chip);
+        }
         self.state = state;
         self.draw_map();
     }
@@ -334,7 +393,8 @@ impl Cartridge {
             Source::Image(start)
             | Source::Write(start)
             | Source::Both(start)
-            | Source::Dpc(start) => (start, self.image.len(), false),
+            | Source::Dpc(start)
+            | Source::Chip(start) => (start, self.image.len(), false),
         };
         Some(Code {
             first: CARTRIDGE_SELECT | first,
@@ -368,6 +428,13 @@ impl Cartridge {
                     _ => self.image[start + offset],
                 }
             }
+            Source::Chip(start) => {
+                let byte = self.image[start + offset];
+                self.ask_chip(cycle, |chip, slot| {
+                    chip.read(slot, address % BANK_SIZE as u16)
+                })
+                .unwrap_or(byte)
+            }
         }
     }
 
@@ -384,7 +451,13 @@ impl Cartridge {
 
     /// A CPU write.
     #[inline(never)]
-    pub(super) fn write(&mut self, address: u16, value: u8) {
+    pub(super) fn write(&mut self, address: u16, value: u8, cycle: u64) {
+        if self.chip.is_some() {
+            self.ask_chip(cycle, |chip, slot| {
+                chip.write(slot, address % BANK_SIZE as u16, value);
+            });
+            return;
+        }
         self.touch(address);
         self.ask_port(address, value);
         let register = (address % BANK_SIZE as u16).checked_sub(dpc::REGISTERS);
@@ -395,6 +468,34 @@ impl Cartridge {
             ((Source::Dpc(_), _), Some(register), Some(dpc)) => dpc.write(register, value),
             _ => {}
         }
+    }
+
+    /// Lets the chip act, and follows the bank that it has switched to.
+    fn ask_chip<T>(&mut self, cycle: u64, act: impl FnOnce(&mut dyn Chip, Slot) -> T) -> Option<T> {
+        let chip = self.chip.as_deref_mut()?;
+        let mut bank = self.state.chosen[0];
+        let slot = Slot {
+            image: &self.image,
+            ram: &mut self.state.ram,
+            bank: &mut bank,
+            cycle,
+        };
+        let result = act(chip, slot);
+        let choice = usize::from(bank) % self.choices(0);
+        self.switch(Switch { part: 0, choice });
+        Some(result)
+    }
+
+    /// A CPU write elsewhere that is watched, with all 13 address lines. Returns the value on the bus.
+    pub(super) fn drive(&mut self, address: u16, value: u8, cycle: u64) -> u8 {
+        self.ask_chip(cycle, |chip, slot| chip.drive(slot, address, value))
+            .unwrap_or(value)
+    }
+
+    /// Returns a sentence that says why the cartridge's chip has stopped the program, without a full stop; `None` while it
+    /// runs, and without such a chip.
+    pub fn fault(&self) -> Option<String> {
+        self.chip.as_ref()?.fault()
     }
 
     /// Whether [`Cartridge::snoop`] must be called after each access to the bus.

@@ -27,6 +27,8 @@ pub struct Menu<'a> {
     back: usize,
     /// What the last choice led to.
     said: Option<String>,
+    /// Why the cartridge has stopped, if it has said so.
+    pub fault: Option<String>,
     navigator: Navigator,
     /// What the mouse can choose, as it was drawn last.
     targets: Vec<(Rect, usize)>,
@@ -45,6 +47,7 @@ impl<'a> Menu<'a> {
             pictures: Vec::new(),
             back: 0,
             said: None,
+            fault: None,
             navigator: Navigator::default(),
             targets: Vec::new(),
             manual,
@@ -233,7 +236,7 @@ impl<'a> Menu<'a> {
         let mut page = match name {
             Name::Main => pages::main(game),
             Name::Resume => pages::resume(game, &self.pictures, cursor.selected),
-            Name::Jammed => pages::jammed(),
+            Name::Jammed => pages::jammed(self.fault.as_deref()),
             Name::Manual => {
                 let known = self.text.as_ref();
                 if columns > 0 && known.is_none_or(|&(length, _)| length != columns) {

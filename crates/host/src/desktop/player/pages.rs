@@ -184,13 +184,16 @@ pub fn resume(game: &Game, pictures: &[Option<Picture>], selected: usize) -> Pag
     }
 }
 
-/// What to do after the cartridge has stopped.
-pub fn jammed() -> Page<Action> {
+/// What to do after the cartridge has stopped, for the reason that it has given.
+pub fn jammed(fault: Option<&str>) -> Page<Action> {
     Page {
         lines: vec![
-            "An instruction of the cartridge has stopped the console's processor, as on a real one: the image may be damaged, or \
-             need another bank scheme (--scheme)."
-                .to_string(),
+            match fault {
+                Some(fault) => format!("The game has stopped: {fault}."),
+                None => "An instruction of the cartridge has stopped the console's processor, as on a real one: the image may be \
+                         damaged, or need another bank scheme (--scheme)."
+                    .to_string(),
+            },
             "Go back to a moment before, or choose another game.".to_string(),
         ],
         items: vec![

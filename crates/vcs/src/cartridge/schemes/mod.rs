@@ -205,6 +205,11 @@ pub fn detect(image: &[u8]) -> Result<Scheme, CartridgeError> {
 }
 
 impl Scheme {
+    /// Returns the schemes of this crate in the order of their names.
+    pub fn all() -> Vec<Scheme> {
+        supported()
+    }
+
     /// Returns the scheme of a file name's extension, in either case and with or without
     /// the dot; `None` for those that leave it open, such as `bin` and `a26`. The extensions are those
     /// of Stella and of the Harmony cartridge.
