@@ -70,3 +70,11 @@ fn streams_jumps_and_sounds_of_every_cdf() {
         compare(name, "cdf.asm", &[&format!("-DVERSION={number}")]);
     }
 }
+
+#[test]
+fn streams_on_the_bus_of_every_bus() {
+    for number in 0..=3 {
+        let definition = format!("-DVERSION={number}");
+        compare(&format!("bus-{number}"), "bus.asm", &[&definition]);
+    }
+}
