@@ -6,7 +6,7 @@ use probe::{Probe, Run, Scenario, Script};
 use vcs::{Cartridge, Console, Scheme, VISIBLE_CLOCKS};
 
 /// One scheme of each kind, and an image's KiB.
-const SCHEMES: [(Scheme, usize); 21] = [
+const SCHEMES: [(Scheme, usize); 24] = [
     (Scheme::K2, 2),
     (Scheme::K4SC, 4),
     (Scheme::F8, 8),
@@ -28,6 +28,9 @@ const SCHEMES: [(Scheme, usize); 21] = [
     (Scheme::AR, 6),
     (Scheme::S4A50, 32),
     (Scheme::CM, 16),
+    (arm_cartridges::DPC_PLUS, 32),
+    (arm_cartridges::CDF, 64),
+    (arm_cartridges::BUS, 32),
 ];
 /// Number of frames that a console runs; without VSYNC each has hundreds of lines.
 const FRAMES: usize = 2;
@@ -38,7 +41,7 @@ const LINE_CYCLES: usize = 76;
 
 /// Bytes as an image: unchanged, and repeated to the image size of a scheme selected by the first byte.
 pub fn rom(bytes: &[u8]) {
-    if let Ok(cartridge) = Cartridge::new(bytes, None) {
+    if let Ok(cartridge) = arm_cartridges::cartridge(bytes, None) {
         run(Console::new(cartridge, 0));
     }
     let Some((&choice, rest)) = bytes.split_first() else {

@@ -11,7 +11,7 @@ use host::portable::{
 };
 use probe::symbols::Symbols;
 use referee::{Click, How, Pointer, Recording, Spoken, Watched, Watcher};
-use vcs::{Cartridge, Console, Scheme, Standard, VISIBLE_CLOCKS};
+use vcs::{Cartridge, CartridgeError, Console, Scheme, Standard, VISIBLE_CLOCKS};
 
 use crate::game::Engine;
 use crate::replay::Log;
@@ -53,8 +53,8 @@ impl Player {
         symbols: &str,
     ) -> Result<Player, Refusal> {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-        let scheme = Scheme::from_extension(extension).map_err(in_words)?;
-        let cartridge = Cartridge::new(bytes, scheme).map_err(in_words)?;
+        let scheme = Scheme::from_extension(extension).map_err(refused)?;
+        let cartridge = Cartridge::new(bytes, scheme).map_err(refused)?;
         let mut console = Console::new(cartridge, 0);
         let controllers = console.cartridge().controllers();
         console.inputs_mut().controllers = controllers;
@@ -272,6 +272,16 @@ impl Player {
         let restored = self.restore(&state).is_ok();
         self.advance();
         restored
+    }
+}
+
+/// Why an image is not accepted: of cartridges with an ARM that the page, unlike the program, has none.
+fn refused(error: CartridgeError) -> Refusal {
+    match error {
+        CartridgeError::Unsupported("DPC+" | "CDF" | "BUS") => {
+            format!("{error} on the page, which has no ARM; the program runs it")
+        }
+        error => in_words(error),
     }
 }
 

@@ -148,6 +148,17 @@ fn a_wrong_image_is_refused_in_words() {
     let refused = open("wrong.bin", &[0; 777]).err().unwrap();
     assert!(refused.contains("777"), "{refused}");
     assert!(open("wrong.dpc", &[0; 4096]).is_err());
+    let cdf = [&b"CDFJCDFJCDFJ"[..], &[1; 0x7FF4]].concat();
+    for (name, bytes) in [
+        ("arm.cdf", &cdf[..]),
+        ("arm.bin", &cdf),
+        ("arm.cdf", &[0; 4096]),
+    ] {
+        let refused = open(name, bytes).err().unwrap();
+        let expected =
+            "bank scheme CDF is not supported on the page, which has no ARM; the program runs it";
+        assert_eq!(refused, expected, "{name}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn names_and_extensions_are_found_beside_those_of_vcs() {
     assert_eq!(scheme_of_extension("a26"), Ok(None));
     let unknown = scheme("F9").unwrap_err().to_string();
     assert!(
-        unknown.contains(" BUS CDF CV ") && unknown.contains(" DPC DPC+ "),
+        unknown.contains(" BUS CDF ") && unknown.contains(" DPC DPC+ "),
         "{unknown}"
     );
 }
