@@ -4,6 +4,9 @@
 //! A message has 1 to 127 characters of ASCII; its first one is its type. The protocol was made for the
 //! board with 100 squares, in which White begins. With 32 squares the usual start is that of Checkers, in which Black
 //! (`Z`) begins on squares 1 to 12, and a position has 32 characters; pydraughts does the same.
+//!
+//! Names and chat of other programs have letters that are no ASCII all the same: UTF-8, or else Latin-1. A name in UTF-8 has 32
+//! bytes or 32 characters. What is sent from here is ASCII.
 
 use std::fmt;
 
@@ -13,6 +16,8 @@ use checkers_engine::rules::{Move, Numbering, Piece, Position, Side, Square};
 
 /// The most characters of a message.
 pub const LONGEST: usize = 127;
+/// The most bytes of a message whose characters are UTF-8.
+pub const LONGEST_BYTES: usize = 4 * LONGEST;
 /// The version of the protocol.
 pub const VERSION: &str = "01";
 /// Characters of a program's name.
@@ -223,52 +228,83 @@ impl Message {
                 .flat_map(|byte| byte.escape_ascii().map(char::from))
                 .collect(),
         };
-        if bytes.len() > LONGEST {
+        if decoded(bytes).chars().count() > LONGEST {
             return Err(error(format!("longer than {LONGEST} characters")));
         }
-        let text = std::str::from_utf8(bytes)
-            .ok()
-            .filter(|text| text.is_ascii());
-        let text = text.ok_or_else(|| error("not ASCII".to_string()))?;
-        let (first, rest) = match text.chars().next() {
-            None => return Err(error("empty".to_string())),
-            Some(first) => (first, &text[1..]),
+        let Some((&first, rest)) = bytes.split_first() else {
+            return Err(error("empty".to_string()));
         };
-        let mut fields = Fields { rest };
-        let read = match first {
-            'C' => return Ok(Message::Chat(rest.to_string())),
-            'R' => fields.request().map(Message::Request),
-            'A' => fields.accept(),
-            'M' => fields.played().map(Message::Move),
-            'E' => fields.end().map(Message::End),
-            'B' => fields.back(),
-            'K' => fields.back_answer(),
-            _ => return Err(error("no type of the protocol".to_string())),
+        if first == b'C' {
+            return Ok(Message::Chat(decoded(rest)));
+        }
+        Message::of_fields(first, rest, NAME)
+            .or_else(|wrong| {
+                // The name before what is left has more bytes than characters.
+                let more = rest.iter().filter(|&&byte| is_continued(byte)).count();
+                let read = Message::of_fields(first, rest, NAME + more);
+                if more > 0 { read } else { Err(wrong) }
+            })
+            .map_err(|wrong| error(wrong.to_string()))
+    }
+
+    /// Reads a message of type `first` whose name has `name` bytes.
+    fn of_fields(first: u8, rest: &[u8], name: usize) -> Result<Message> {
+        let mut fields = Fields { rest, name };
+        let message = match first {
+            b'R' => Message::Request(fields.request()?),
+            b'A' => fields.accept()?,
+            b'M' => Message::Move(fields.played()?),
+            b'E' => Message::End(fields.end()?),
+            b'B' => fields.back()?,
+            b'K' => fields.back_answer()?,
+            _ => bail!("no type of the protocol"),
         };
         // Blanks and line ends behind a message are left out.
-        match read {
-            Ok(_) if !fields.rest.trim().is_empty() => {
-                Err(error(format!("`{}` is too much", fields.rest)))
-            }
-            Ok(message) => Ok(message),
-            Err(wrong) => Err(error(wrong.to_string())),
+        match fields.rest.trim_ascii() {
+            [] => Ok(message),
+            _ => bail!("`{}` is too much", fields.rest.escape_ascii()),
         }
+    }
+}
+
+/// Whether it is a byte of a character of UTF-8, but not the first.
+fn is_continued(byte: u8) -> bool {
+    byte & 0xC0 == 0x80
+}
+
+/// A text of another program: UTF-8, which may be cut in its last character, or else Latin-1.
+fn decoded(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_string(),
+        Err(error) if error.error_len().is_none() => {
+            String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned()
+        }
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
     }
 }
 
 /// The rest of a message.
 struct Fields<'a> {
-    rest: &'a str,
+    rest: &'a [u8],
+    /// Bytes of a name.
+    name: usize,
 }
 
 impl<'a> Fields<'a> {
-    fn take(&mut self, length: usize, what: &str) -> Result<&'a str> {
-        if self.rest.len() < length {
-            bail!("it ends before {what}");
-        }
-        let (field, rest) = self.rest.split_at(length);
+    fn bytes(&mut self, length: usize, what: &str) -> Result<&'a [u8]> {
+        let (field, rest) = self
+            .rest
+            .split_at_checked(length)
+            .with_context(|| format!("it ends before {what}"))?;
         self.rest = rest;
         Ok(field)
+    }
+
+    fn take(&mut self, length: usize, what: &str) -> Result<&'a str> {
+        let field = self.bytes(length, what)?;
+        let text = std::str::from_utf8(field).ok();
+        let text = text.filter(|text| text.is_ascii());
+        text.with_context(|| format!("{what} is not ASCII"))
     }
 
     fn number(&mut self, digits: usize, what: &str) -> Result<u16> {
@@ -294,8 +330,9 @@ impl<'a> Fields<'a> {
 
     /// A name, of which only what is printable counts: it is shown, and becomes part of the games' files.
     fn name(&mut self) -> Result<String> {
-        let name = printable(self.take(NAME, "the end of the name")?, NAME);
-        Ok(name.trim().to_string())
+        let name = decoded(self.bytes(self.name, "the end of the name")?);
+        let kept: String = name.chars().filter(|c| !c.is_control()).collect();
+        Ok(kept.trim().to_string())
     }
 
     fn request(&mut self) -> Result<Request> {

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::games::{Entrant, each_game};
-use crate::dxp::{Answer, End, LONGEST, Message, Played, Reason, Request, VERSION};
+use crate::dxp::{Answer, End, LONGEST, LONGEST_BYTES, Message, Played, Reason, Request, VERSION};
 use checkers_commands::start;
 use checkers_engine::pdn::{self, PdnGame};
 use checkers_engine::rules::{Ending, Game, Numbering, Position, Side, Variant};
@@ -490,7 +490,7 @@ impl Line {
                 return Ok(Some(message));
             }
             ensure!(
-                self.received.len() <= LONGEST,
+                self.received.len() <= LONGEST_BYTES,
                 "a message has more than {LONGEST} characters"
             );
             let left = self.patience.saturating_sub(begun.elapsed());

@@ -110,7 +110,15 @@ fn what_is_no_message_is_refused_in_a_few_words() {
     ] {
         assert_eq!(wrong(text.as_bytes()), why, "{text}");
     }
-    assert_eq!(wrong(b"C\xFF"), "not ASCII");
+    assert_eq!(wrong(b"M\xFF"), "it ends before the time");
+    assert_eq!(
+        wrong("M000\u{e9}012300".as_bytes()),
+        "the time is not ASCII"
+    );
+    assert_eq!(
+        wrong(&[b'C', 0xFC].repeat(64)),
+        "longer than 127 characters"
+    );
     assert_eq!(wrong(&[b'C'; 128]), "longer than 127 characters");
     let long = Message::Chat("long ".repeat(100)).to_string();
     assert_eq!(long.len(), 127);
@@ -119,6 +127,99 @@ fn what_is_no_message_is_refused_in_a_few_words() {
         answer: Answer::None,
     };
     assert_eq!(name("a\0b\u{e9}").to_string().len(), 34);
+}
+
+/// Names as other programs send them, and what they are here. Each is filled up to 32 bytes or to 32 characters.
+fn foreign_names() -> Vec<(Vec<u8>, &'static str)> {
+    let latin_1 = |text: &str| text.chars().map(|c| c as u8).collect::<Vec<u8>>();
+    let padded = |name: &[u8], to: usize| [name, &vec![b' '; to - name.len()]].concat();
+    let mut names = Vec::new();
+    for name in [
+        "J\u{fc}rgen",
+        "\u{e9}",
+        "D\u{e0}m\u{e8} \u{f1}\u{df}",
+        "\u{ff}\u{fe}",
+        "W 0",
+    ] {
+        let (bytes, characters) = (name.len(), name.chars().count());
+        names.push((padded(&latin_1(name), 32), name));
+        names.push((padded(name.as_bytes(), 32), name));
+        names.push((padded(name.as_bytes(), 32 + bytes - characters), name));
+    }
+    let russian = "\u{448}\u{430}\u{448}\u{43a}\u{438} 2";
+    names.push((padded(russian.as_bytes(), 32), russian));
+    // cut in the middle of a character
+    let long = "JJ\u{fc}rgens Damprogramma \u{fc}\u{fc}\u{fc}\u{fc}\u{fc}";
+    names.push((
+        long.bytes().take(32).collect(),
+        "JJ\u{fc}rgens Damprogramma \u{fc}\u{fc}\u{fc}\u{fc}",
+    ));
+    // a control character of Latin-1
+    names.push((padded(&[b'a', 0x9B, b'b'], 32), "ab"));
+    names
+}
+
+#[test]
+fn names_and_chat_may_have_letters_that_are_no_ascii() {
+    for (bytes, expected) in foreign_names() {
+        let request = [b"R01", &bytes[..], b"W000000A"].concat();
+        let Ok(Message::Request(request)) = Message::read(&request) else {
+            panic!("{expected}: {:?}", Message::read(&request))
+        };
+        assert_eq!(
+            (request.name.as_str(), request.follower),
+            (expected, Side::White)
+        );
+        let accept = [b"A", &bytes[..], b"0"].concat();
+        let name = expected.to_string();
+        let answer = Answer::Accepted;
+        assert_eq!(Message::read(&accept), Ok(Message::Accept { name, answer }));
+    }
+    for (bytes, text) in [
+        (&b"Cgr\xFC\xDFe"[..], "gr\u{fc}\u{df}e"),
+        ("Cgr\u{fc}\u{df}e".as_bytes(), "gr\u{fc}\u{df}e"),
+        (b"C\xFF", "\u{ff}"),
+    ] {
+        assert_eq!(Message::read(bytes), Ok(Message::Chat(text.to_string())));
+    }
+    let most = [b"C", "\u{fc}".repeat(126).as_bytes()].concat();
+    assert!(Message::read(&most).is_ok());
+}
+
+#[test]
+fn games_with_foreign_names_are_written_and_go_on() {
+    for (bytes, name) in foreign_names() {
+        let place = Place::new("dxp-names");
+        let play = |options: &[&str]| {
+            let server = Server::new(
+                &place,
+                &[&["--pdn", "games.pdn", "--games", "2"], options].concat(),
+            );
+            let mut stream = TcpStream::connect(&server.address).unwrap();
+            let chat = "Ch\u{e9}!\0C\u{e9}".as_bytes();
+            let request = [b"R01", &bytes[..], b"W000000A\0", chat, b"\xE9\0E11\0"].concat();
+            stream.write_all(&request).unwrap();
+            let ended = server.end();
+            drop(stream);
+            ended
+        };
+        let first = play(&[]);
+        assert!(
+            first.out.contains(&format!("Black {name}, White ")),
+            "{first:?}"
+        );
+        assert!(first.out.contains("chat: h\u{e9}!\n"), "{first:?}");
+        let written = String::from_utf8(place.read("games.pdn")).unwrap();
+        assert!(
+            written.contains(&format!("[Black \"{name}\"]")),
+            "{written}"
+        );
+        let second = play(&["--resume"]);
+        assert_eq!(second.code, Some(0), "{second:?}");
+        let written = String::from_utf8(place.read("games.pdn")).unwrap();
+        let name = format!("[Black \"{name}\"]");
+        assert_eq!(written.matches(&name).count(), 2, "{written}");
+    }
 }
 
 proptest! {
