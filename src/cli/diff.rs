@@ -47,7 +47,7 @@ impl Diff {
             .map(|path| read(catalog, path))
             .collect::<Result<_>>()
             .map_err(Failure::usage)?;
-        self.pictures.open().map_err(Failure::usage)?;
+        let _claim = self.pictures.open().map_err(Failure::usage)?;
         let mut different = 0;
         let mut values = Vec::new();
         for Read { path, game, play } in &records {

@@ -131,10 +131,14 @@ impl Hardware {
             return Ok(None);
         };
         files::no_pipe(path)?;
-        let bytes = match path.exists() {
+        let mut bytes = match path.exists() {
             true => files::read(path, SAVE_KEY_BYTES)?,
-            false => vec![0xFF; SAVE_KEY_BYTES],
+            false => Vec::new(),
         };
+        // A new one is claimed while it is empty.
+        if bytes.is_empty() {
+            bytes.resize(SAVE_KEY_BYTES, 0xFF);
+        }
         if bytes.len() != SAVE_KEY_BYTES {
             bail!(
                 "{}: a SaveKey has {SAVE_KEY_BYTES} bytes, this file has {}",

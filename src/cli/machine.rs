@@ -9,6 +9,7 @@ use super::pictures::Kept;
 use super::rom::Rom;
 use catalog::Catalog;
 use host::Screen;
+use output::files::Claim;
 use output::{self, Failure, files};
 use referee::{Click, Difference, How, Pointer, Recording, Spoken, Watcher, count};
 use vcs::{Console, Inputs};
@@ -22,6 +23,8 @@ pub struct Watch {
     record: Option<PathBuf>,
     /// The folder for pictures of frames that differ, and the screen on which they are drawn.
     pictures: Option<(Kept, Screen)>,
+    /// Of that folder.
+    _claim: Option<Claim>,
     /// The frame that was run last.
     frame: u64,
     /// Where a JAM instruction has stopped the CPU.
@@ -43,6 +46,7 @@ pub fn switch_on(catalog: &Catalog, rom: &Rom, seed: u64) -> Result<(Console, Wa
         referee: symbols.and_then(|symbols| catalog.referee(&symbols)),
         record: None,
         pictures: None,
+        _claim: None,
         frame: 0,
         jammed: None,
         turns: 0,
@@ -73,7 +77,7 @@ impl Watch {
     /// # Errors
     /// The folder cannot be made.
     pub fn keep_pictures(&mut self, kept: &Kept, screen: &Screen) -> Result<()> {
-        kept.open()?;
+        self._claim = kept.open()?;
         self.pictures = Some((kept.clone(), screen.clone()));
         Ok(())
     }

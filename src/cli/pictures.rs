@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 
 use host::Screen;
-use output::files;
+use output::files::{self, Claim};
 use referee::Pictures;
 use vcs::{Frame, Standard};
 
@@ -19,12 +19,12 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Checks that pictures can be written in the folder, which is made for the first ones.
+    /// Claims the folder, if one is named.
     ///
     /// # Errors
-    /// They cannot.
-    pub fn open(&self) -> Result<()> {
-        self.folder.as_deref().map_or(Ok(()), files::folder)
+    /// Pictures cannot be written in it, or another process writes there.
+    pub fn open(&self) -> Result<Option<Claim>> {
+        self.folder.as_deref().map(Claim::folder).transpose()
     }
 
     /// Writes the pictures of a difference in the folder, and returns where they are, as a line; an empty text if no

@@ -30,6 +30,7 @@ use host::{
     Shelf,
 };
 use output;
+use output::files::Claim;
 use output::{Failure, Outcome, files, interrupt};
 use probe::Script;
 use referee::{Click, How, Watched};
@@ -170,7 +171,7 @@ impl Play {
         if let Some(number) = self.recent {
             self.rom = Some(recent::image(number).map_err(Failure::usage)?);
         }
-        self.check_files().map_err(Failure::usage)?;
+        let _claims = self.check_files().map_err(Failure::usage)?;
         interrupt::catch().map_err(Failure::failed)?;
         match &self.replay {
             Some(record) => self.replay(&programs.catalog, record)?,
@@ -182,13 +183,14 @@ impl Play {
         }
     }
 
-    /// Checks that each output has a file of its own, and can be written.
-    fn check_files(&self) -> Result<()> {
+    /// Checks that each output has a file of its own, and can be written; claims them.
+    fn check_files(&self) -> Result<Vec<Claim>> {
         let outputs = [self.record.as_deref(), self.hardware.savekey()];
         let inputs = [&self.rom, &self.replay, &self.picture.palette];
         let inputs = inputs.into_iter().flatten().map(PathBuf::as_path);
-        files::outputs(outputs.into_iter().flatten(), inputs)?;
-        self.pictures.open()
+        let mut claims = files::outputs(outputs.into_iter().flatten(), inputs)?;
+        claims.extend(self.pictures.open()?);
+        Ok(claims)
     }
 
     /// Shows the shelf, unless a game is named, and plays what is chosen, with the referee beside it.

@@ -15,7 +15,7 @@ use super::text::{before_path, frame_number, hex};
 use super::watching::Watching;
 use catalog::Catalog;
 use host::{self, Screen};
-use output::files::Pieces;
+use output::files::{Claim, Pieces};
 use output::{self, Failure, Outcome, files, interrupt};
 use probe::{Scenario, Script};
 use referee::count;
@@ -166,7 +166,7 @@ impl Run {
         if let Some(path) = self.watching.symbols() {
             rom.take_symbols(path).map_err(Failure::usage)?;
         }
-        self.check_files().map_err(Failure::usage)?;
+        let _claims = self.check_files().map_err(Failure::usage)?;
         let scenario = self.watching.scenario(self.frames);
         let scenario = scenario.map_err(Failure::usage)?;
         let script = self.script(&scenario).map_err(Failure::usage)?;
@@ -310,8 +310,8 @@ impl Run {
         Script::parse(&text).with_context(|| path.display().to_string())
     }
 
-    /// Checks that each output has a file of its own, and can be written.
-    fn check_files(&self) -> Result<()> {
+    /// Checks that each output has a file of its own, and can be written; claims them.
+    fn check_files(&self) -> Result<Vec<Claim>> {
         let frames = self.frame.iter().map(|(_, path)| path.as_path());
         let outputs = frames.chain(self.wav.as_deref());
         let outputs = outputs.chain(self.hardware.savekey());

@@ -84,15 +84,15 @@ fn an_output_is_tried_before_the_work() {
         "checkers play --pdn OUT",
         "play ricochet --record OUT",
         "play ricochet --savekey OUT",
+        "scan no.png --record OUT",
     ];
     let folders = [
-        "export --out OUT",
         "run show.bin --frames 900000000 --out OUT",
         "diff game.txt --out OUT",
-        "man --out OUT",
         "play ricochet --out OUT",
     ];
-    refuses_outputs(&place, &files, &folders);
+    let shared = ["export --out OUT", "man --out OUT"];
+    refuses_outputs(&place, &files, &folders, &shared);
     assert_eq!(place.files(), ["file", "game.txt", "show.bin", "taken"]);
 }
 

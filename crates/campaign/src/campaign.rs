@@ -126,10 +126,7 @@ impl Campaign {
         let threads = crew::threads(run.jobs);
         let jobs = self.jobs(matches, &run.seeds, subject);
         let jobs = jobs.map_err(Failure::usage)?;
-        if let Some(folder) = out {
-            files::folder(folder).map_err(Failure::usage)?;
-            files::make_folder(folder).map_err(Failure::usage)?;
-        }
+        let _folder = out.map(Claim::folder).transpose().map_err(Failure::usage)?;
         let claim = report.map(Claim::of).transpose().map_err(Failure::usage)?;
         let has_old = claim.iter().flatten().any(|claim| !claim.is_empty());
         let mut parts = begin(&jobs, report, has_old, run.resume).map_err(Failure::usage)?;
@@ -237,7 +234,7 @@ impl Campaign {
         output: Option<&Path>,
     ) -> Outcome {
         let inputs = paths.iter().map(PathBuf::as_path);
-        files::outputs(output, inputs).map_err(Failure::usage)?;
+        let _claims = files::outputs(output, inputs).map_err(Failure::usage)?;
         let mut parts = Vec::new();
         for path in paths {
             for part in report::read(path).map_err(Failure::usage)? {

@@ -47,7 +47,8 @@ impl CoverageOf {
     /// Runs the checks, and prints the labels of the parts in question.
     pub fn execute(self, labs: &Labs) -> Outcome {
         let bench = self.common.bench(labs).map_err(Failure::usage)?;
-        files::outputs(self.html.as_deref(), self.common.rom()).map_err(Failure::usage)?;
+        let _claims =
+            files::outputs(self.html.as_deref(), self.common.rom()).map_err(Failure::usage)?;
         let coverages = bench.coverage()?;
         let all = merged(&coverages, &bench.subject.cartridge);
         let rows = rows(&bench, &all).map_err(Failure::usage)?;

@@ -1,5 +1,6 @@
 //! Little memory, and work that is stopped.
 
+use output::files::Claim;
 use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -61,7 +62,7 @@ pub fn stops_within_a_second(place: &Place, command: &str) {
     assert!(most < allowed, "{command}: {most} MiB");
 }
 
-/// Runs commands with little memory: each ends in one line, and leaves nothing that is not whole. `a.` are their outputs.
+/// Runs commands with little memory: each ends in one line, and leaves nothing that is not whole or empty. `a.` are their outputs.
 pub fn ends_in_one_line(place: &Place, commands: &[&str]) {
     let mut succeeded = 0;
     for kilobytes in [20_000, 40_000, 80_000, 160_000, 400_000] {
@@ -107,6 +108,7 @@ pub fn ends_in_one_line(place: &Place, commands: &[&str]) {
                     !output
                         || status == Some(0)
                         || file.contains(".csv")
+                        || place.read(&file).is_empty()
                         || file.ends_with(".part"),
                     "{file}"
                 );
@@ -119,17 +121,34 @@ pub fn ends_in_one_line(place: &Place, commands: &[&str]) {
     assert!(succeeded > 0);
 }
 
-/// Runs commands whose output `OUT` is a folder in place of a file, or a file in place of a folder, or below something that is none:
-/// each is refused at once.
-pub fn refuses_outputs(place: &Place, files: &[&str], folders: &[&str]) {
+/// Runs commands whose output `OUT` is a folder in place of a file, or a file in place of a folder, or below something that is none, or
+/// is written by another process; each is refused at once. `shared` are folders that are written whole at the end, by anyone.
+pub fn refuses_outputs(place: &Place, files: &[&str], folders: &[&str], shared: &[&str]) {
     fs::create_dir(place.path().join("taken")).unwrap();
     place.file("file", "");
     let all = files.iter().flat_map(|command| {
-        [("taken", "is a folder"), ("no/file", "No such file")].map(|with| (command, with))
+        let claimed = ("claimed", "another process is writing it");
+        [
+            ("taken", "is a folder"),
+            ("no/file", "No such file"),
+            claimed,
+        ]
+        .map(|with| (command, with))
     });
-    let all = all.chain(folders.iter().flat_map(|command| {
-        [("file", "is a file"), ("file/below", "is a file")].map(|with| (command, with))
-    }));
+    let no_folder = [("file", "is a file"), ("file/below", "is a file")];
+    let all = all.chain(
+        folders
+            .iter()
+            .chain(shared)
+            .flat_map(|command| no_folder.map(|with| (command, with))),
+    );
+    let claimed = ("claimed-folder", "another process is writing there");
+    let all = all.chain(folders.iter().map(|command| (command, claimed)));
+    // The test is another process.
+    let claims = [
+        Claim::of(&place.path().join("claimed")).unwrap(),
+        Some(Claim::folder(&place.path().join("claimed-folder")).unwrap()),
+    ];
     for (command, (path, why)) in all {
         let command = command.replace("OUT", path);
         let words: Vec<&str> = command.split(' ').collect();
@@ -144,4 +163,5 @@ pub fn refuses_outputs(place: &Place, files: &[&str], folders: &[&str]) {
         assert_eq!(ended.err.lines().count(), 1, "{command}: {}", ended.err);
         assert!(begun.elapsed() < Duration::from_secs(10), "{command}");
     }
+    drop(claims);
 }

@@ -69,7 +69,7 @@ fn an_output_is_tried_before_the_work() {
         "longest 1000000 --records OUT",
         "campaign --launches 100000000 --out OUT",
     ];
-    refuses_outputs(&place, &files, &folders);
+    refuses_outputs(&place, &files, &folders, &[]);
     place
         .run(&["mutants", "--label", "nope"])
         .refused(2, "there is no label `nope` in what is changed");

@@ -84,8 +84,7 @@ impl Growing {
     pub fn open(path: &Path, first: &str, work: &str, resume: bool) -> Result<Growing> {
         let shown = path.display();
         let failed = || format!("cannot write {}", path.display());
-        outputs([path], [])?;
-        let claim = Claim::of(path)?;
+        let claim = outputs([path], [])?.pop();
         let special = claim.is_none();
         let beside = beside(path);
         let unfinished = !special && beside.exists();

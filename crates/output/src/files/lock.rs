@@ -10,18 +10,46 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result, bail};
 
-/// The locked files of this process, each by its path without links.
-static HELD: Mutex<Vec<(PathBuf, File)>> = Mutex::new(Vec::new());
+/// A locked file or folder of this process.
+struct Held {
+    /// Its path without links.
+    path: PathBuf,
+    file: File,
+    is_created: bool,
+    /// The number of claims.
+    claims: usize,
+}
 
-fn held() -> MutexGuard<'static, Vec<(PathBuf, File)>> {
+impl Held {
+    /// Removes the file or folder if this process has created it and nothing is in it.
+    fn remove_empty(&self) {
+        let is_empty = || fs::metadata(&self.path).is_ok_and(|found| found.len() == 0);
+        if self.is_created && self.path.is_dir() {
+            let _ = fs::remove_dir(&self.path); // stays with files in it
+        } else if self.is_created && is_empty() {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Removes what claims of this process have created, before a signal ends it.
+pub fn remove_empty() {
+    if let Ok(held) = HELD.try_lock() {
+        held.iter().for_each(Held::remove_empty);
+    }
+}
+
+static HELD: Mutex<Vec<Held>> = Mutex::new(Vec::new());
+
+fn held() -> MutexGuard<'static, Vec<Held>> {
     HELD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A file that no other process claims before this is dropped.
+/// A file or folder that no other process claims before this is dropped, and all other claims of it in this process.
 #[derive(Debug)]
+#[must_use = "others can claim it once this is dropped"]
 pub struct Claim {
     file: PathBuf,
-    is_created: bool,
     is_empty: bool,
 }
 
@@ -36,6 +64,9 @@ impl Claim {
         if super::replacement(path)?.is_none() {
             return Ok(None);
         }
+        if let Some(claim) = Claim::again(path) {
+            return Ok(Some(claim));
+        }
         loop {
             let is_created = !path.exists();
             let options = File::options().write(true).create(true).to_owned();
@@ -47,13 +78,48 @@ impl Claim {
             if is_at(&file, path) {
                 let claim = Claim {
                     file: fs::canonicalize(path).with_context(failed)?,
-                    is_created,
                     is_empty: file.metadata().with_context(failed)?.len() == 0,
                 };
-                held().push((claim.file.clone(), file));
+                hold(&claim.file, file, is_created);
                 return Ok(Some(claim));
             }
         }
+    }
+
+    /// Makes a folder for outputs and claims it. It is removed again if nothing is written into it.
+    ///
+    /// # Errors
+    /// Returns an error with the path: another process has claimed it, or no files can be written into it.
+    pub fn folder(path: &Path) -> Result<Claim> {
+        super::folder(path)?;
+        let is_created = !path.exists();
+        super::make_folder(path)?;
+        if let Some(claim) = Claim::again(path) {
+            return Ok(claim);
+        }
+        let failed = || format!("cannot write into {}", path.display());
+        let file = open_folder(path).with_context(failed)?;
+        let Some(file) = file.filter(|file| locked(file).unwrap_or(true)) else {
+            bail!("{}: another process is writing there", failed());
+        };
+        let claim = Claim {
+            file: fs::canonicalize(path).with_context(failed)?,
+            is_empty: false,
+        };
+        hold(&claim.file, file, is_created);
+        Ok(claim)
+    }
+
+    /// Claims what this process has claimed already.
+    fn again(path: &Path) -> Option<Claim> {
+        let file = fs::canonicalize(path).ok()?;
+        let mut all = held();
+        let held = all.iter_mut().find(|held| held.path == file)?;
+        held.claims += 1;
+        Some(Claim {
+            is_empty: fs::metadata(&file).is_ok_and(|found| found.len() == 0),
+            file,
+        })
     }
 
     /// Whether there was nothing in the file when it was claimed.
@@ -64,24 +130,61 @@ impl Claim {
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        if self.is_created && fs::metadata(&self.file).is_ok_and(|found| found.len() == 0) {
-            let _ = fs::remove_file(&self.file);
+        let mut all = held();
+        if let Some(held) = all.iter_mut().find(|held| held.path == self.file) {
+            held.claims -= 1;
+            if held.claims == 0 {
+                held.remove_empty();
+            }
         }
-        held().retain(|(path, _)| *path != self.file);
+        all.retain(|held| held.claims > 0);
+    }
+}
+
+fn hold(path: &Path, file: File, is_created: bool) {
+    held().push(Held {
+        path: path.to_path_buf(),
+        file,
+        is_created,
+        claims: 1,
+    });
+}
+
+/// Opens a folder to lock it; `None` if another process has.
+#[cfg(unix)]
+fn open_folder(path: &Path) -> io::Result<Option<File>> {
+    File::open(path).map(Some)
+}
+
+/// Opens a folder, which no other process can do in this way until it is closed.
+#[cfg(windows)]
+fn open_folder(path: &Path) -> io::Result<Option<File>> {
+    use std::os::windows::fs::OpenOptionsExt;
+    use windows_sys::Win32::Foundation::ERROR_SHARING_VIOLATION;
+    use windows_sys::Win32::Storage::FileSystem::FILE_FLAG_BACKUP_SEMANTICS;
+    let mut options = File::options();
+    options
+        .read(true)
+        .share_mode(0)
+        .custom_flags(FILE_FLAG_BACKUP_SEMANTICS);
+    match options.open(path) {
+        Ok(folder) => Ok(Some(folder)),
+        Err(error) if error.raw_os_error() == Some(ERROR_SHARING_VIOLATION as i32) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 
 /// Replaces a file: if it is claimed, the new one is locked before `replace`.
 pub fn keep(path: &Path, new: &File, replace: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
     let mut held = held();
-    let Some((_, claimed)) = held.iter_mut().find(|(held, _)| held == path) else {
+    let Some(claimed) = held.iter_mut().find(|held| held.path == path) else {
         drop(held);
         return replace();
     };
     let new = new.try_clone()?;
     locked(&new)?;
     replace()?;
-    *claimed = new;
+    claimed.file = new;
     Ok(())
 }
 
@@ -155,12 +258,9 @@ mod tests {
         let path = std::env::temp_dir().join(format!("claim-{}", std::process::id()));
         let claim = Claim::of(&path).unwrap().unwrap();
         assert!(claim.is_empty() && !is_free(&path));
-        let refused = format!("{:#}", Claim::of(&path).unwrap_err());
-        let shown = path.display();
-        assert_eq!(
-            refused,
-            format!("cannot write {shown}: another process is writing it")
-        );
+        let again = Claim::of(&path).unwrap();
+        drop(again);
+        assert!(!is_free(&path), "the first claim holds");
         drop(claim);
         assert!(!path.exists(), "nothing was written to it");
 
@@ -180,6 +280,22 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "two");
         assert!(is_free(&path));
         fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn a_claimed_folder_is_removed_if_nothing_is_in_it() {
+        let path = std::env::temp_dir().join(format!("claimed-folder-{}", std::process::id()));
+        let claim = Claim::folder(&path).unwrap();
+        drop(Claim::folder(&path).unwrap());
+        assert!(path.is_dir());
+        drop(claim);
+        assert!(!path.exists());
+        let claim = Claim::folder(&path).unwrap();
+        fs::write(path.join("file"), "").unwrap();
+        drop(claim);
+        assert!(path.join("file").exists());
+        drop(Claim::folder(&path).unwrap());
+        fs::remove_dir_all(&path).unwrap();
     }
 
     #[test]

@@ -173,17 +173,20 @@ const TRIED: usize = 4096;
 
 /// Checks that [`write()`] can write each output, so that hours of work do not end without a place for their results: that
 /// no output is another output or an input of the same command, and that each can be created and has space for some bytes.
-/// Devices and pipes are not tried, and may be used twice.
+/// Devices and pipes are not tried, and may be used twice. Returns the claims of the files, so that no other process does the
+/// same work for the same place.
 ///
 /// # Errors
 /// Returns an error with the name of the file.
 pub fn outputs<'a>(
     outputs: impl IntoIterator<Item = &'a Path>,
     inputs: impl IntoIterator<Item = &'a Path>,
-) -> Result<()> {
+) -> Result<Vec<Claim>> {
     let outputs: Vec<&Path> = outputs.into_iter().collect();
     distinct(outputs.iter().copied(), inputs)?;
-    outputs.into_iter().try_for_each(writable)
+    outputs.iter().try_for_each(|path| writable(path))?;
+    let claims = outputs.into_iter().map(Claim::of);
+    claims.filter_map(Result::transpose).collect()
 }
 
 /// Checks that [`write()`] can write a file.

@@ -87,6 +87,7 @@ pub fn unless_ended<T>(work: impl FnOnce() -> T) -> T {
 fn remove_all() {
     let held = open();
     held.iter().for_each(|path| remove(path));
+    super::lock::remove_empty();
     std::mem::forget(held);
 }
 

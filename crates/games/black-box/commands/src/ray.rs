@@ -42,7 +42,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     let fire = Fire::from_arg_matches(matches).map_err(Failure::usage)?;
     let outputs = [&fire.png, &fire.svg, &fire.gif];
     let outputs = outputs.into_iter().flatten().map(PathBuf::as_path);
-    files::outputs(outputs, None).map_err(Failure::usage)?;
+    let _claims = files::outputs(outputs, None).map_err(Failure::usage)?;
     let laser = fire
         .laser
         .checked(fire.balls.size())

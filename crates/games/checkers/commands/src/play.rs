@@ -82,7 +82,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     };
     let endgames = endgame_table(play.endgame.as_ref(), variant)?;
     let inputs = play.endgame.as_deref();
-    files::outputs(play.pdn.as_deref(), inputs).map_err(Failure::usage)?;
+    let _claims = files::outputs(play.pdn.as_deref(), inputs).map_err(Failure::usage)?;
     let thinker = Mutex::new(Thinker {
         search: Search::new(variant, TABLE_BITS, endgames.as_ref()),
         depth: play.depth,

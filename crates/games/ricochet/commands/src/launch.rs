@@ -61,7 +61,7 @@ pub fn run(matches: &ArgMatches) -> Outcome {
     let launch = Launch::from_arg_matches(matches).map_err(Failure::usage)?;
     let outputs = [&launch.png, &launch.svg, &launch.gif];
     let outputs = outputs.into_iter().flatten().map(PathBuf::as_path);
-    files::outputs(outputs, launch.from.as_deref()).map_err(Failure::usage)?;
+    let _claims = files::outputs(outputs, launch.from.as_deref()).map_err(Failure::usage)?;
     let course = course(&launch).map_err(Failure::usage)?;
     launch.write(&course).map_err(Failure::failed)?;
     let text = match (is_on_terminal(), launch.step) {

@@ -51,7 +51,7 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Outcome {
     let scan = Options::from_arg_matches(matches).map_err(Failure::usage)?;
     let inputs = scan.pictures.iter().map(PathBuf::as_path);
-    files::outputs(scan.record.as_deref(), inputs).map_err(Failure::usage)?;
+    let _claims = files::outputs(scan.record.as_deref(), inputs).map_err(Failure::usage)?;
     let mut found = Found::default();
     for path in &scan.pictures {
         found.look(path).map_err(Failure::usage)?;

@@ -33,7 +33,7 @@ pub fn command() -> Command {
 /// The file cannot be written.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let Endgame { pieces, out } = Endgame::from_arg_matches(matches).map_err(Failure::usage)?;
-    files::outputs(out.as_deref(), None).map_err(Failure::usage)?;
+    let _claims = files::outputs(out.as_deref(), None).map_err(Failure::usage)?;
     let bar = progress::bar(0, "positions");
     let table = Table::build(pieces, &|done, all| {
         bar.set_length(all as u64);

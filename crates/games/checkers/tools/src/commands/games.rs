@@ -169,7 +169,7 @@ type Pair = [Game; 2];
 pub fn run(matches: &ArgMatches) -> Outcome {
     let asked = Match::from_arg_matches(matches).map_err(Failure::usage)?;
     let inputs = asked.endgame.as_deref();
-    files::outputs(asked.pdn.as_deref(), inputs).map_err(Failure::usage)?;
+    let _claims = files::outputs(asked.pdn.as_deref(), inputs).map_err(Failure::usage)?;
     let table = endgame_table(asked.endgame.as_ref(), asked.variant())?;
     let mut sums = Sums::default();
     let mut pdn = match &asked.pdn {

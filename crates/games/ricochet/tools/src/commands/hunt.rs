@@ -97,13 +97,10 @@ pub fn command() -> Command {
 /// The state cannot be read or does not fit the command line, or a file cannot be written.
 pub fn run(matches: &ArgMatches) -> Outcome {
     let hunt = Hunt::from_arg_matches(matches).map_err(Failure::usage)?;
-    files::outputs(hunt.state.as_deref(), None).map_err(Failure::usage)?;
-    if let Some(folder) = &hunt.records {
-        files::folder(folder).map_err(Failure::usage)?;
-    }
-    let claim = hunt.state.as_deref().map(Claim::of).transpose();
-    let claim = claim.map_err(Failure::usage)?;
-    let has_old = claim.iter().flatten().any(|claim| !claim.is_empty());
+    let claims = files::outputs(hunt.state.as_deref(), None).map_err(Failure::usage)?;
+    let folder = hunt.records.as_deref().map(Claim::folder).transpose();
+    let _folder = folder.map_err(Failure::usage)?;
+    let has_old = claims.iter().any(|claim| !claim.is_empty());
     let state = hunt.load(has_old).map_err(Failure::usage)?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(hunt.jobs.unwrap_or(0))

@@ -6,7 +6,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::kinds::longest::search;
 use campaign::Subject;
-use output::{Failure, Outcome, files, print_line};
+use output::files::Claim;
+use output::{Failure, Outcome, print_line};
 use referee::{Found, count};
 use ricochet_cartridge::GAME;
 
@@ -40,10 +41,10 @@ pub fn run(matches: &ArgMatches) -> Outcome {
         seed,
     } = Longest::from_arg_matches(matches).map_err(Failure::usage)?;
     let folder = records.as_deref();
-    if let Some(folder) = folder {
-        files::folder(folder).map_err(Failure::usage)?;
-        files::make_folder(folder).map_err(Failure::usage)?;
-    }
+    let _claim = folder
+        .map(Claim::folder)
+        .transpose()
+        .map_err(Failure::usage)?;
     let failed = |found: Found| Failure::failed(found);
     let subject = Subject::bundled(&GAME).map_err(failed)?;
     let mut slow = 0;

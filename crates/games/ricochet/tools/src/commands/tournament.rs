@@ -105,7 +105,8 @@ impl Tournament {
             None => Variant::all().collect(),
         };
         let outputs = [&self.csv, &self.ratings].into_iter().flatten();
-        files::outputs(outputs.map(PathBuf::as_path), None).map_err(Failure::usage)?;
+        let _claims =
+            files::outputs(outputs.map(PathBuf::as_path), None).map_err(Failure::usage)?;
         let fixtures = Fixtures::new(&self, variants.clone());
         let mut sums: Vec<Sums> = vec![Sums::default(); variants.len()];
         let mut searches = vec![Searches::default(); Player::ALL.len()];
