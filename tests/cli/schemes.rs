@@ -123,3 +123,39 @@ fn a_compumate_has_keys_and_no_sticks() {
         "keys.txt: line 1: `2 cm-a`: the left port has a joystick, and `cm-a` needs a CompuMate",
     );
 }
+
+/// An image of DPC+ whose Thumb code is this instruction. The 6507 calls it, and then counts in $80 for ever.
+fn with_arm(thumb: u16) -> Vec<u8> {
+    const DRIVER: usize = 3072;
+    #[rustfmt::skip]
+    let code = [
+        0xA9, 0xFF,       // F100  LDA #$FF
+        0x8D, 0x5A, 0xF0, //       STA CALLFUNCTION
+        0xE6, 0x80,       //       INC $80
+        0x4C, 0x05, 0xF1, //       JMP $F105
+    ];
+    let mut image: Vec<u8> = (0..32 * 1024).map(|index| index as u8).collect();
+    image[..9].copy_from_slice(b"DPC+.DPC+");
+    image[DRIVER + 8..][..2].copy_from_slice(&thumb.to_le_bytes());
+    for bank in image[DRIVER..][..6 * BANK_SIZE].chunks_exact_mut(BANK_SIZE) {
+        bank[0x100..][..code.len()].copy_from_slice(&code);
+        bank[0xFFC..0xFFE].copy_from_slice(&[0x00, 0xF1]);
+    }
+    image
+}
+
+#[test]
+fn an_arm_program_that_is_stopped_says_why() {
+    let place = Place::new("arm");
+    place.file("returns.bin", with_arm(0x4770)); // bx lr
+    place.file("hangs.bin", with_arm(0xE7FE)); // b .
+    place.run(&["run", "returns.bin", "--frames", "2"]).well();
+    place.run(&["run", "hangs.bin", "--frames", "2"]).refused(
+        1,
+        "the cartridge's ARM program did not return after 500000 instructions, and is at $00000C08; it was stopped in frame 1",
+    );
+    let report = place.run(&["run", "hangs.bin", "--frames", "2", "--json"]);
+    assert_eq!(report.code, Some(1));
+    let fault = "\"fault\": \"the cartridge's ARM program did not return";
+    assert!(report.out.contains(fault), "{}", report.out);
+}

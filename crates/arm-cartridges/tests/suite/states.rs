@@ -1,7 +1,7 @@
 //! Saved states, clones and batches hold the RAM, the registers and a program that was stopped.
 
 use crate::images;
-use vcs::{Batch, RestoreError};
+use vcs::{Arrays, Batch, Console, RestoreError, Step};
 
 /// Adds 1 to a byte of the display data behind the driver: `mov r0, #64; lsl r0, r0, #24; mov r1, #12; lsl r1, r1, #8; add r0, r1;
 /// ldrb r1, [r0]; add r1, #1; strb r1, [r0]; bx lr`
@@ -50,10 +50,33 @@ fn a_state_of_another_program_is_refused() {
 }
 
 #[test]
-fn a_batch_runs_each_console_on_its_own() {
+fn a_batch_runs_each_console_as_it_runs_alone() {
+    const SEEDS: [u64; 3] = [0, 1, 2];
+    const FRAMES: u32 = 3;
     for (name, image) in images::ALL {
         let cartridge = image.console(&COUNT).cartridge().clone();
-        let batch = Batch::new(&cartridge, &[0, 1, 2], 0..200, 2);
-        assert!(batch.is_ok(), "{name}");
+        let mut batch = Batch::new(&cartridge, &SEEDS, 0..200, 2).unwrap();
+        let steps = [0, 1, 2].map(|console| Step {
+            console,
+            frames: FRAMES,
+            ..Step::default()
+        });
+        batch.send(&steps).unwrap();
+        let mut ram = [0; 3 * 128];
+        batch
+            .receive(Arrays {
+                consoles: &mut [0; 3],
+                pixels: &mut vec![0; 3 * batch.picture_bytes()],
+                ram: &mut ram,
+                frames: &mut [0; 3],
+            })
+            .unwrap();
+        for (number, seed) in SEEDS.into_iter().enumerate() {
+            let mut console = Console::new(cartridge.clone(), seed);
+            for _ in 0..FRAMES {
+                console.run_frame();
+            }
+            assert_eq!(ram[128 * number..][..128], *console.ram(), "{name}, {seed}");
+        }
     }
 }

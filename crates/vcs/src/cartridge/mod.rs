@@ -452,12 +452,6 @@ impl Cartridge {
     /// A CPU write.
     #[inline(never)]
     pub(super) fn write(&mut self, address: u16, value: u8, cycle: u64) {
-        if self.chip.is_some() {
-            self.ask_chip(cycle, |chip, slot| {
-                chip.write(slot, address % BANK_SIZE as u16, value);
-            });
-            return;
-        }
         self.touch(address);
         self.ask_port(address, value);
         let register = (address % BANK_SIZE as u16).checked_sub(dpc::REGISTERS);
@@ -466,11 +460,17 @@ impl Cartridge {
                 self.state.ram[start + offset] = value
             }
             ((Source::Dpc(_), _), Some(register), Some(dpc)) => dpc.write(register, value),
+            ((Source::Chip(_), _), ..) => {
+                self.ask_chip(cycle, |chip, slot| {
+                    chip.write(slot, address % BANK_SIZE as u16, value);
+                });
+            }
             _ => {}
         }
     }
 
     /// Lets the chip act, and follows the bank that it has switched to.
+    #[inline(never)]
     fn ask_chip<T>(&mut self, cycle: u64, act: impl FnOnce(&mut dyn Chip, Slot) -> T) -> Option<T> {
         let chip = self.chip.as_deref_mut()?;
         let mut bank = self.state.chosen[0];
