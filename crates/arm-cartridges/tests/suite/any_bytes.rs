@@ -1,6 +1,7 @@
 //! Random bytes of each scheme's size, with the marks of its driver: nothing panics, and nothing takes for ever.
 
 use crate::images;
+use arm_cartridges::SCHEMES;
 use vcs::Console;
 
 const IMAGES: u32 = 12;
@@ -29,9 +30,11 @@ fn random_images_of_every_version_run() {
                 often if often % 4 == 0 => OFTEN[often as usize / 4 % OFTEN.len()],
                 other => other as u8,
             });
-            let cartridge = arm_cartridges::cartridge(&bytes, None).unwrap();
-            let scheme = cartridge.scheme().to_string();
-            assert!(name.starts_with(&scheme), "{name}: {scheme}");
+            // detection may find the marks of another scheme among the random bytes
+            let scheme = SCHEMES
+                .into_iter()
+                .find(|scheme| name.starts_with(scheme.name()));
+            let cartridge = arm_cartridges::cartridge(&bytes, scheme).unwrap();
             let mut console = Console::new(cartridge, u64::from(seed));
             for frame in 0..FRAMES {
                 // presses the code into the chip's registers, where the image alone seldom gets

@@ -1,5 +1,6 @@
 //! Names, extensions and what is refused.
 
+use crate::images;
 use arm_cartridges::{BUS, CDF, DPC_PLUS, cartridge, scheme, scheme_of_extension};
 use vcs::{CartridgeError, Scheme};
 
@@ -21,6 +22,14 @@ fn names_and_extensions_are_found_beside_those_of_vcs() {
         unknown.contains(" BUS CDF ") && unknown.contains(" DPC DPC+ "),
         "{unknown}"
     );
+}
+
+#[test]
+fn the_drivers_marks_are_found() {
+    for (name, image) in images::ALL {
+        let scheme = image.console(&[0x4770]).cartridge().scheme();
+        assert!(name.starts_with(scheme.name()), "{name}: {scheme}");
+    }
 }
 
 #[test]

@@ -265,60 +265,60 @@ pub type MakeChip = fn(image: &[u8]) -> Box<dyn Chip>;
 #[derive(Debug)]
 pub struct Layout {
     /// The name on the command line, in capital letters.
-    pub name: &'static str,
+    pub(super) name: &'static str,
     /// Extensions of file names for this scheme, besides its name.
-    pub extensions: &'static [&'static str],
+    pub(super) extensions: &'static [&'static str],
     /// The sizes of its images.
-    pub sizes: Sizes,
+    pub(super) sizes: Sizes,
     /// Bytes of RAM.
-    pub ram: usize,
+    pub(super) ram: usize,
     /// Bytes of flash memory, which is blank, all 0, at power-on.
-    pub flash: usize,
+    pub(super) flash: usize,
     /// The number of games in an image, of which power-on chooses one with a scheme of its own; 1 but for images of several.
-    pub games: usize,
+    pub(super) games: usize,
     /// Returns the banks of an image in their order, and after them what a chip reads; the images of some schemes hold more.
-    pub contents: fn(image: &[u8]) -> Cow<'_, [u8]>,
+    pub(super) contents: fn(image: &[u8]) -> Cow<'_, [u8]>,
     /// Returns the part of an image that is in the RAM at power-on; empty where the RAM starts without
     /// defined contents.
-    pub saved_ram: fn(image: &[u8]) -> &[u8],
+    pub(super) saved_ram: fn(image: &[u8]) -> &[u8],
     /// Bytes of the image that are switched in one piece, a bank or a slice.
-    pub slice: usize,
+    pub(super) slice: usize,
     /// The choice for each part in seed 0's power-on state: where most cartridges and emulators start.
     /// [`LAST`] is the last choice of an image of any size.
-    pub start: [u16; PARTS],
+    pub(super) start: [u16; PARTS],
     /// The number of parts, from the first, whose choice other seeds make at random, as most boards do.
-    pub random_parts: usize,
+    pub(super) random_parts: usize,
     /// Returns the number of choices for a part, at least 1.
-    pub choices: fn(banks: usize, part: usize) -> usize,
+    pub(super) choices: fn(banks: usize, part: usize) -> usize,
     /// Returns what an access to $1F80 to $1FFF switches, before the byte is read or written. `offset`
     /// counts from $1000.
-    pub hotspot: Option<fn(now: Now, offset: usize) -> Option<Switch>>,
+    pub(super) hotspot: Option<fn(now: Now, offset: usize) -> Option<Switch>>,
     /// There is a DPC, whose display data follow the banks.
-    pub dpc: bool,
+    pub(super) dpc: bool,
     /// Makes the chip that answers for the image, in schemes from outside.
-    pub chip: Option<MakeChip>,
+    pub(super) chip: Option<MakeChip>,
     /// For schemes that have more than hotspots.
-    pub port: Option<Port>,
+    pub(super) port: Option<Port>,
     /// For schemes that watch the whole bus; called after each access.
-    pub snoop: Option<Snoop>,
+    pub(super) snoop: Option<Snoop>,
     /// For schemes that watch what is written to the TIA's addresses, and nothing else; called after each of
     /// these writes, so that all other accesses cost no more than in schemes with hotspots.
-    pub register: Option<Snoop>,
+    pub(super) register: Option<Snoop>,
     /// The lowest address at which such a write matters.
-    pub registers: u16,
+    pub(super) registers: u16,
     /// For schemes that the RIOT's port A switches; called after each write to the RIOT's registers.
-    pub levels: Option<Levels>,
+    pub(super) levels: Option<Levels>,
     /// For schemes whose RAM is written by more than writes to it.
-    pub before: Option<Before>,
+    pub(super) before: Option<Before>,
     /// Maps what is chosen for each part.
-    pub draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
+    pub(super) draw: fn(map: &mut Map, banks: usize, chosen: [usize; PARTS]),
     /// Maps what is chosen for one part, in schemes in which no part depends on another.
-    pub draw_part: Option<fn(map: &mut Map, banks: usize, part: usize, choice: usize)>,
+    pub(super) draw_part: Option<fn(map: &mut Map, banks: usize, part: usize, choice: usize)>,
 }
 
 impl Layout {
     /// Banks of 4 KiB without hotspots and RAM: what the scheme files start from.
-    pub const BANKED: Layout = Layout {
+    pub(super) const BANKED: Layout = Layout {
         name: "",
         extensions: &[],
         sizes: Sizes::Kib(&[]),

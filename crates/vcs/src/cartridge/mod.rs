@@ -18,6 +18,9 @@
 //!    scheme, take its order. If the scheme was known and unsupported, remove it from
 //!    `schemes/unsupported.rs`.
 //!
+//! A scheme with a processor is a crate of its own, such as `vcs-arm-cartridges`: it implements [`Chip`], makes the scheme by
+//! [`Layout::with_chip`], and takes the place in the table that has its name as unsupported.
+//!
 //! Names on the command line, error messages, extensions, power-on in a random bank and saved states
 //! follow from these. To compare the scheme with Stella, add an image to `tests/data/schemes.asm`.
 //!
@@ -157,14 +160,13 @@ impl Cartridge {
         }
         let image = (layout.contents)(&image);
         let chip = layout.chip.map(|chip| chip(&image));
-        let (banks, ram) = match &chip {
+        let (banks, mut ram) = match &chip {
             Some(chip) => (chip.banks().0, chip.ram(&image).0),
             None => (
                 image.len() / layout.slice,
                 vec![0; layout.ram + layout.flash],
             ),
         };
-        let mut ram = ram;
         let saved = (layout.saved_ram)(&image);
         ram[..saved.len()].copy_from_slice(saved);
         let loud = match (layout.hotspot, layout.port, layout.before) {

@@ -3,6 +3,7 @@
 //! Expectations: Kevin Horton's "Atari 2600 bankswitching" and, for 3E and the extensions, the
 //! Stella manual. `stella.rs` compares programs of all these schemes with Stella.
 
+mod chip;
 mod detection;
 
 use vcs::{BANK_SIZE, Cartridge, CartridgeError, Console, Controller, Place, RestoreError, Scheme};
