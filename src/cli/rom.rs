@@ -91,7 +91,7 @@ impl Rom {
     }
 
     /// Reads an image, and its symbols if there is a symbol file beside it: of the same name with one of
-    /// [`SYMBOLS`], in place of the extension or after it.
+    /// [`SYMBOLS`], in place of the extension or after it, with or without `.gz`.
     ///
     /// # Errors
     /// The image or an existing symbol file cannot be read, or no scheme is given and that of the
@@ -101,16 +101,23 @@ impl Rom {
         if image.is_empty() {
             bail!("{} is empty", path.display());
         }
-        let behind = |extension: &str| {
+        let behind = |path: &Path, extension: &str| {
             let mut name = path.as_os_str().to_os_string();
             name.push(extension);
             PathBuf::from(name)
         };
+        // The symbols of x.bin.gz are those of x.bin.
+        let unpacked = (path.with_extension("") == inner).then_some(&*inner);
         let beside = SYMBOLS.iter().flat_map(|extension| {
-            [
-                path.with_extension(extension),
-                behind(&format!(".{extension}")),
-            ]
+            [Some(path), unpacked]
+                .into_iter()
+                .flatten()
+                .flat_map(move |path| {
+                    [
+                        path.with_extension(extension),
+                        behind(path, &format!(".{extension}")),
+                    ]
+                })
         });
         let mut symbols = None;
         let bundled = catalog.image(&image);

@@ -1,6 +1,8 @@
 //! A person's own keys, and the images played last.
 
+use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, UNIX_EPOCH};
 
 use testing::{Ended, Place, cartridge};
 
@@ -112,6 +114,25 @@ fn recent_images_are_numbered_from_the_last_one() {
     assert_eq!(names, ["One.bin", " 2  poker", "Two.bin"]);
     assert!(list.starts_with(" 1  /"), "{list}");
     run(&place, &["play", "--recent", "4"]).refused(2, "--recent 4: only 3 were played yet");
+    // The order is that of the games, whatever the clock says: the list is from the future, and the images are from the past.
+    let dated = |path: &Path, days: u32| {
+        let file = std::fs::File::options().write(true).open(path).unwrap();
+        let time = UNIX_EPOCH + Duration::from_secs(86_400) * days;
+        file.set_modified(time).unwrap();
+    };
+    let data = place.path().join("data/ricochet/recent.txt");
+    assert!(data.exists(), "{:?}", place.files());
+    dated(&data, 40_000);
+    for name in ["One.bin", "Two.bin"] {
+        dated(&place.path().join(name), 1);
+    }
+    run(&place, &["play", "Two.bin", "--tui"]);
+    let list = run(&place, &["recent"]).well();
+    let order = ["Two.bin", "One.bin", "poker"].map(|name| list.find(name).unwrap());
+    assert!(order.is_sorted(), "{list}");
+    run(&place, &["play", "One.bin", "--tui"]);
+    run(&place, &["play", "poker", "--tui"]);
+    run(&place, &["play", "One.bin", "--tui"]);
     std::fs::remove_file(place.path().join("Two.bin")).unwrap();
     let gone = run(&place, &["play", "--recent", "3", "--tui"]);
     gone.refused(

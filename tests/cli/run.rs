@@ -479,6 +479,26 @@ fn an_image_is_run_from_a_gzip_file() {
         "{}",
         half.err
     );
+    for packed_as in ["with.bin.gz", "with.zip"] {
+        let bytes = match packed_as.ends_with("zip") {
+            true => zip(&[("inner.bin", &image)]),
+            false => gzip(&image),
+        };
+        place.file(packed_as, bytes);
+        let score = ["run", packed_as, "--frames", "1", "--ram", "score"];
+        for beside in ["with.sym", "with.lbl", &format!("{packed_as}.sym")] {
+            place.file(beside, "al C:0080 .score\n");
+            assert!(
+                place.run(&score).well().starts_with("ram score $"),
+                "{packed_as} {beside}"
+            );
+            std::fs::remove_file(place.path().join(beside)).unwrap();
+        }
+        place.run(&score).refused(
+            2,
+            &format!("`score` is not an address, and {packed_as} has no symbol file"),
+        );
+    }
     place.file("large.gz", gzip(&vec![0; 524_289]));
     run("large.gz").refused(2, "large.gz: larger than 524288 bytes");
 }

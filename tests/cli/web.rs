@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use testing::{Place, memory};
 
@@ -264,6 +264,28 @@ fn a_file_that_is_known_is_not_sent_again_and_a_part_is_sent_alone() {
     place.file("page/index.html", "9876543210");
     let changed = ask(&format!("If-None-Match: {version}"));
     assert_eq!(body(&changed), "9876543210");
+    // The clock goes back: each file is written before the one that it replaces, at last before 1970.
+    let mut versions = vec![version.to_string()];
+    for (days, contents) in [
+        (30_000_i32, "aaaaaaaaaa"),
+        (9_000, "bbbbbbbbbb"),
+        (-1, "cccccccccc"),
+        (-2, "dddddddddd"),
+    ] {
+        place.file("page/index.html", contents);
+        let day = Duration::from_secs(86_400);
+        let written = match u32::try_from(days) {
+            Ok(days) => UNIX_EPOCH + day * days,
+            Err(_) => UNIX_EPOCH - day * days.unsigned_abs(),
+        };
+        let path = place.path().join("page/index.html");
+        let file = std::fs::File::options().write(true).open(path).unwrap();
+        file.set_modified(written).unwrap();
+        let known = versions.join(", ");
+        let response = ask(&format!("If-None-Match: {known}"));
+        assert_eq!(body(&response), contents, "{days}");
+        versions.push(field(&response, "ETag").unwrap().to_string());
+    }
 }
 
 #[test]

@@ -200,3 +200,134 @@ fn as_words_of_a_text() {
         })
         .unwrap();
 }
+
+/// Lines of words of each format of symbols, behind a line that makes a text one of it.
+#[test]
+fn as_words_of_symbols() {
+    const FORMATS: [(&str, &[&str]); 6] = [
+        (
+            "al C:f000 .Start\n",
+            &[
+                "al",
+                "add_label",
+                "C:f000",
+                "$f000",
+                ".a",
+                "..b",
+                "@c",
+                "break",
+                "watch",
+                "bk",
+                "if",
+                "C:",
+            ],
+        ),
+        (
+            "mads 2.1.0\n",
+            &[
+                "Label table:",
+                "00",
+                "01",
+                "F000",
+                "12345",
+                "A.B",
+                "FFFFFFFFFFFFFFFFF",
+                "mads ",
+                "-1",
+            ],
+        ),
+        ("Label table:\n", &["00", "F000", "START", "0", "G"]),
+        (
+            "Start\t= $f000\n",
+            &[
+                "=",
+                "$",
+                "$f000",
+                "$-1",
+                ";",
+                "unused",
+                "3.5",
+                "\"a",
+                "x",
+                "$fffffffffffffffff",
+            ],
+        ),
+        (
+            ".label a=$80\n",
+            &[
+                ".label",
+                "a=$f000",
+                "=$",
+                "{",
+                "}",
+                "{ {",
+                ".namespace",
+                "b",
+                "}}",
+                "a=$1 {",
+                ".label a=$1 {\n",
+            ],
+        ),
+        (
+            "version\tmajor=2,minor=0\n",
+            &[
+                "sym\t",
+                "scope\t",
+                "id=1",
+                "parent=0",
+                "name=\"a\"",
+                "name=\"",
+                "val=0xF000",
+                "val=",
+                "val=0x",
+                "scope=1",
+                ",",
+                "=",
+            ],
+        ),
+    ];
+    let separators = &["\n", " ", "\t", "", "\r\n", ","][..];
+    let config = Config {
+        cases: 2000,
+        rng_seed: RngSeed::Fixed(59),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let picks = vec(
+        (
+            any::<prop::sample::Index>(),
+            prop::sample::select(separators),
+        ),
+        0..40,
+    );
+    TestRunner::new(config)
+        .run(
+            &(prop::sample::select(&FORMATS[..]), picks),
+            |((head, words), picks)| {
+                let mut text = head.to_string();
+                for (pick, separator) in picks {
+                    text += words[pick.index(words.len())];
+                    text += separator;
+                }
+                checks::text(text.as_bytes());
+                Ok(())
+            },
+        )
+        .unwrap();
+}
+
+/// Symbols whose names would grow with the square of the file, and scopes that would be looked through for each symbol.
+#[test]
+fn long_symbol_files_take_no_longer_than_they_are() {
+    let begun = std::time::Instant::now();
+    let nested = ".label score=$80 {\n".repeat(100_000);
+    assert!(probe::symbols::Symbols::parse(&nested).is_err());
+    let mut debug = "version\tmajor=2,minor=0\n".to_string();
+    for id in 1..60_000 {
+        debug += &format!(
+            "scope\tid={id},name=\"s\",parent=0\nsym\tid={id},name=\"n{id}\",scope={id},val=0x80\n"
+        );
+    }
+    assert!(probe::symbols::Symbols::parse(&debug).is_ok());
+    assert!(begun.elapsed() < std::time::Duration::from_secs(20));
+}

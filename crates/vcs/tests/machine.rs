@@ -1,8 +1,8 @@
 //! The console as a whole: cartridges, power-on, frames, controls, calls, saved states.
 
 use vcs::{
-    BANK_SIZE, Cartridge, Console, Controller, Inputs, RestoreError, Standard, Undriven,
-    VISIBLE_CLOCKS,
+    Arrays, BANK_SIZE, Batch, Cartridge, Console, Controller, Inputs, RestoreError, Standard, Step,
+    Undriven, VISIBLE_CLOCKS,
 };
 
 /// An image of `banks` banks, each with `code` at $1000, its number at $1F00, and the vectors.
@@ -169,6 +169,79 @@ fn lines_by_control(address: u16, mask: u8) -> Vec<u8> {
         0x4C, 0x07, 0xF0,
     ];
     code.to_vec()
+}
+
+/// As [`lines_by_control`], after 256 lines in which a port charges.
+fn lines_by_port(address: u16) -> Vec<u8> {
+    let wait = [0xA2, 0x00, 0x85, 0x02, 0xCA, 0xD0, 0xFB]; // LDX #0, STA WSYNC, DEX, BNE
+    let mut code = [&wait[..], &lines_by_control(address, 0x80)].concat();
+    let jump = code.len() - 2;
+    code[jump] += wait.len() as u8;
+    code
+}
+
+#[test]
+fn the_standard_is_that_of_the_picture_with_the_controllers_as_they_are() {
+    const INPT0: u16 = 0x08;
+    // An open port never charges, and that of a paddle in the middle or of a keypad does.
+    for (controller, standard) in [
+        (Controller::Joystick, Standard::Pal),
+        (Controller::Driving, Standard::Pal),
+        (Controller::Keypad, Standard::Ntsc),
+        (Controller::Paddles, Standard::Ntsc),
+    ] {
+        let mut console = console(1, &lines_by_port(INPT0));
+        console.inputs_mut().controllers[0] = controller;
+        assert_eq!(Standard::detect(&console), standard, "{controller:?}");
+    }
+    // A SaveKey is in the right port in place of a stick that is held.
+    let mut console = console(1, &lines_by_control(0x280, 0x01));
+    console.inputs_mut().sticks[1].up = true;
+    assert_eq!(Standard::detect(&console), Standard::Pal);
+    console.plug_save_key(&[]);
+    assert_eq!(Standard::detect(&console), Standard::Ntsc);
+}
+
+/// A batch has no television whose standard would have to be found: a frame has the lines of its VSYNCs.
+#[test]
+fn a_batch_draws_the_picture_of_the_controls_from_its_first_step_on() {
+    let cartridge = Cartridge::new(&image(1, &lines_by_control(0x282, 0x01)), None).unwrap();
+    for (reset, lines) in [(false, 262), (true, 312)] {
+        let inputs = Inputs {
+            reset,
+            ..Inputs::default()
+        };
+        let mut batch = Batch::new(&cartridge, &[0], 0..320, 1).unwrap();
+        let steps = [Step {
+            console: 0,
+            inputs,
+            frames: 5,
+            shown: true,
+        }];
+        batch.send(&steps).unwrap();
+        let mut pixels = vec![0; batch.picture_bytes()];
+        let (mut consoles, mut ram, mut frames) = ([0], [0; 128], [0]);
+        batch
+            .receive(Arrays {
+                consoles: &mut consoles,
+                pixels: &mut pixels,
+                ram: &mut ram,
+                frames: &mut frames,
+            })
+            .unwrap();
+        let mut console = Console::new(cartridge.clone(), 0);
+        *console.inputs_mut() = inputs;
+        for _ in 0..5 {
+            console.run_frame();
+        }
+        assert_eq!((frames, console.frame().lines()), ([5], lines));
+        assert_eq!(pixels[..lines * VISIBLE_CLOCKS], console.frame().pixels[..]);
+        assert!(
+            pixels[lines * VISIBLE_CLOCKS..]
+                .iter()
+                .all(|&pixel| pixel == 0)
+        );
+    }
 }
 
 /// Stella's report 501.

@@ -223,3 +223,35 @@ fn a_file_that_reads_a_paddle_has_paddles() {
     );
     assert!(inputs.paddles[0].kilohms < middle);
 }
+
+/// The image of 312 lines draws 262 if its first port has been charged, as paddles do it and a joystick does not.
+#[test]
+fn the_standard_is_found_with_the_controllers_that_the_image_reads() {
+    #[rustfmt::skip]
+    let code = [
+        0xA2, 0x00, 0x85, 0x02, 0xCA, 0xD0, 0xFB,   // LDX #0, STA WSYNC, DEX, BNE
+        0xA5, 0x08, 0x29, 0x80, 0x85, 0x80,         // LDA INPT0, AND #$80, STA $80
+        0xA9, 0x02, 0x85, 0x00,                     // $F00D: LDA #2, STA VSYNC
+        0x85, 0x02, 0x85, 0x02, 0x85, 0x02,         // STA WSYNC three times
+        0xA9, 0x00, 0x85, 0x00,                     // LDA #0, STA VSYNC
+        0xA2, 0x9A, 0xA4, 0x80, 0xF0, 0x02,         // LDX #154, LDY $80, BEQ over the next
+        0xA2, 0x81,                                 // LDX #129
+        0x86, 0x81, 0xA0, 0x02,                     // STX $81, LDY #2
+        0xA6, 0x81,                                 // LDX $81
+        0x85, 0x02, 0xCA, 0xD0, 0xFB,               // STA WSYNC, DEX, BNE
+        0x88, 0xD0, 0xF6, 0x85, 0x02,               // DEY, BNE, STA WSYNC
+        0x4C, 0x0D, 0xF0,
+    ];
+    let mut image = vec![0; 4096];
+    image[..code.len()].copy_from_slice(&code);
+    image[0xFFC..].copy_from_slice(&[0x00, 0xF0, 0x00, 0xF0]);
+    let engine = Engine::of(GAMES.first());
+    let standard = |image: &[u8]| {
+        Player::of_file(&engine, "show.bin", image, "")
+            .unwrap()
+            .standard()
+    };
+    assert_eq!(standard(&image), Standard::Pal);
+    image[0x800..0x803].copy_from_slice(&[0xA5, 0x38, 0x30]); // LDA INPT0, BMI: paddles
+    assert_eq!(standard(&image), Standard::Ntsc);
+}

@@ -225,8 +225,10 @@ impl Body {
             }
             Body::File(file, length) => {
                 let written = file.metadata()?.modified()?;
-                let written = written.duration_since(UNIX_EPOCH).unwrap_or_default();
-                format!("{length:x}-{:x}", written.as_nanos())
+                match written.duration_since(UNIX_EPOCH) {
+                    Ok(after) => format!("{length:x}-{:x}", after.as_nanos()),
+                    Err(before) => format!("{length:x}--{:x}", before.duration().as_nanos()),
+                }
             }
         })
     }

@@ -1,5 +1,6 @@
 //! Hard use: long work that is stopped, little memory and space, and outputs that cannot be written.
 
+use std::time::{Duration, UNIX_EPOCH};
 use testing::limits::{ends_in_one_line, limited, refuses_outputs, stops_within_a_second};
 use testing::{Ended, Place};
 
@@ -153,6 +154,14 @@ fn an_output_that_another_process_writes_is_refused_and_a_kill_leaves_no_lock() 
             "{work}: {:?}",
             place.files()
         );
+        // The clock has gone back since, or is ahead: what was written goes on all the same.
+        for (file, days) in [("out", 40_000), ("out.unfinished", 1)] {
+            let file = std::fs::File::options()
+                .write(true)
+                .open(place.path().join(file));
+            let time = UNIX_EPOCH + Duration::from_secs(86_400) * days;
+            file.map_or(Ok(()), |file| file.set_modified(time)).unwrap();
+        }
         let mut second = begun(&place, &format!("{work} out {again}"), "out.pdn");
         std::thread::sleep(std::time::Duration::from_millis(300));
         assert_eq!(second.try_wait().unwrap(), None, "{work} goes on");

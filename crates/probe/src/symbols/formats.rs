@@ -2,7 +2,7 @@
 //!
 //! Sources: the manuals of VICE, MADS, ACME and Kick Assembler, and cc65's documentation of its debug files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::SymbolError;
 
@@ -17,6 +17,9 @@ const MADS_TABLE: &str = "Label table:";
 /// Commands of VICE's monitor that name an address, and others that are written to the same files.
 const LABELS: [&str; 2] = ["al", "add_label"];
 const OTHERS: [&str; 6] = ["break", "bk", "trace", "tr", "watch", "w"];
+
+/// The most scopes of Kick Assembler around a label, whose names its own begins with.
+const MOST_SCOPES: usize = 32;
 
 /// Returns the parser of a text that begins as a file of one of these formats does.
 pub fn parser(text: &str) -> Option<Parser> {
@@ -134,6 +137,9 @@ fn kick(text: &str) -> Result<Values, SymbolError> {
             keep(&mut values, &(scoped + name), value);
             name
         };
+        if opens && scopes.len() == MOST_SCOPES {
+            return Err(unreadable(number, line));
+        }
         if opens {
             scopes.push(name.to_string());
         }
@@ -149,7 +155,7 @@ fn ld65(text: &str) -> Result<Values, SymbolError> {
             (found == kind).then_some((number, line, fields))
         })
     };
-    let inner: Vec<&str> = records("scope")
+    let inner: BTreeSet<&str> = records("scope")
         .filter(|(_, _, fields)| field(fields, "parent").is_some())
         .filter_map(|(_, _, fields)| field(fields, "id"))
         .collect();
@@ -162,7 +168,7 @@ fn ld65(text: &str) -> Result<Values, SymbolError> {
         };
         let digits = value.strip_prefix("0x").unwrap_or_default();
         let value = u64::from_str_radix(digits, 16).map_err(|_| unreadable(number, line))?;
-        let is_inner = field(fields, "scope").is_some_and(|scope| inner.contains(&scope));
+        let is_inner = field(fields, "scope").is_some_and(|scope| inner.contains(scope));
         let known = if is_inner { &mut others } else { &mut values };
         let name = name.trim_matches('"');
         if !known.contains_key(name) {
