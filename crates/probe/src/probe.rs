@@ -90,7 +90,7 @@ impl Probe {
         Ok(Probe::with(Console::new(cartridge, 0), symbols))
     }
 
-    /// A probe on a console, which may use any bank scheme and power-on state.
+    /// A probe on a console, which may use any bank scheme, also one of the crate `vcs-arm-cartridges`, and power-on state.
     pub fn with(console: Console, symbols: Symbols) -> Probe {
         Probe {
             console,
