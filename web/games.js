@@ -36,14 +36,17 @@ export async function load(game, records) {
 /** The text of an image's symbols. */
 export const symbolsOf = async (image) => (await file(image.symbols)).text();
 
-/** The game and the image of it that these bytes are, if they are one. */
+/** The game and the image of it that these bytes are, but for the address of a page in them, if they are one. */
 export async function find(games, bytes) {
   if (!crypto.subtle) return null; // a browser has it only on a secure origin
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   for (const game of games) {
-    const image = game.images.find((image) => sha256.startsWith(image.sha256));
-    if (image) return { game, image };
+    for (const image of game.images) {
+      const same = Uint8Array.from(bytes);
+      for (const [from, to] of image.page) same.fill(0, from, to);
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", same));
+      const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (sha256.startsWith(image.sha256)) return { game, image };
+    }
   }
   return null;
 }

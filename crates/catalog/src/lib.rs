@@ -79,11 +79,11 @@ impl Catalog {
         None
     }
 
-    /// The bundled image with these bytes.
+    /// The bundled image with these bytes, of which the address of a page may be another.
     pub fn image(&self, bytes: &[u8]) -> Option<&'static Image> {
         self.games()
             .flat_map(|game| game.images)
-            .find(|image| image.bytes == bytes)
+            .find(|image| image.is(bytes))
     }
 
     /// The first game whose referee finds in these symbols all that it needs.

@@ -4,7 +4,7 @@
 
 use anyhow::{Context, Result};
 
-use crate::{Notation, Watcher};
+use crate::{AddressSpace, Notation, PageAddress, Watcher};
 use probe::symbols::{SymbolError, Symbols};
 
 /// A game of the catalog.
@@ -46,6 +46,31 @@ pub struct Image {
     pub bytes: &'static [u8],
     /// The text of its symbol file.
     pub symbols: &'static str,
+}
+
+impl Image {
+    /// Whether these bytes are the image, with or without the address of a page in it.
+    pub fn is(&self, bytes: &[u8]) -> bool {
+        let with_its_address = || {
+            let page = self.address_space()?.read(bytes)?;
+            self.with_address(&page)
+        };
+        self.bytes == bytes
+            || self.bytes.len() == bytes.len()
+                && with_its_address().is_some_and(|image| image == bytes)
+    }
+
+    /// The image with the address of a page in it; `None` if it has no room for one.
+    pub fn with_address(&self, page: &PageAddress) -> Option<Vec<u8>> {
+        let mut bytes = self.bytes.to_vec();
+        self.address_space()?.write(&mut bytes, page);
+        Some(bytes)
+    }
+
+    /// Where the image has room for the address of a page.
+    pub fn address_space(&self) -> Option<AddressSpace> {
+        AddressSpace::of(&Symbols::parse(self.symbols).ok()?)
+    }
 }
 
 /// The NTSC and the PAL60 image of a game, from its title and the name of its files in `rom`; for a crate in

@@ -20,6 +20,7 @@
 //! and the RAM. This crate knows no game: the labels, and what is compared at each, are in `points.rs` of each game's
 //! cartridge. An engine never imports a referee.
 
+mod address;
 mod calls;
 mod controls;
 mod difference;
@@ -41,6 +42,7 @@ pub mod stick;
 mod subject;
 mod tally;
 
+pub use address::{AddressSpace, NoAddress, PageAddress};
 pub use calls::Calls;
 pub use controls::{Controls, MOST_PUSHES, Onlooker, Rig};
 pub use difference::{Difference, DifferentByte, Kind, Ram};

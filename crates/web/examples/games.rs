@@ -18,7 +18,7 @@ use vcs::{Cartridge, Console, Standard};
 
 /// The frame of the title that is the picture on the shelf.
 const TITLE: usize = 60;
-/// The first bytes of an image's digest, by which the page knows it.
+/// The first bytes of an image's digest, by which the page knows it; the address of a page in it counts as zeros.
 const DIGEST: usize = 8;
 /// The addresses of the console's RAM.
 const RAM: RangeInclusive<u16> = 0x80..=0xFF;
@@ -50,11 +50,17 @@ fn write(game: &Game, folder: &Path) -> Result<Value> {
     for (number, image) in (1..).zip(game.images) {
         let symbols = format!("{}-{number}.sym", game.name);
         fs::write(folder.join(&symbols), needed(game, image.symbols))?;
-        let digest: String = Sha256::digest(image.bytes)[..DIGEST]
+        let space = image.address_space();
+        let page = space.map(|space| space.bytes(image.bytes.len()));
+        let page: Vec<_> = page.into_iter().flatten().collect();
+        let mut bytes = image.bytes.to_vec();
+        page.iter().for_each(|part| bytes[part.clone()].fill(0));
+        let digest: String = Sha256::digest(bytes)[..DIGEST]
             .iter()
             .map(|byte| format!("{byte:02x}"))
             .collect();
-        images.push(json!({ "sha256": digest, "symbols": symbols }));
+        let page: Vec<_> = page.iter().map(|part| [part.start, part.end]).collect();
+        images.push(json!({ "sha256": digest, "page": page, "symbols": symbols }));
     }
     Ok(json!({
         "name": game.name,
