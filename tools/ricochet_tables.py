@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the tables of Ricochet's board on 3E+, asm/ricochet/tables/glyphs.inc, board.inc and signs.inc, and of the line
-below it, line_font.inc and line_words.inc.
+"""Writes the tables of Ricochet's board on 3E+, asm/ricochet/tables/glyphs.inc, board.inc and signs.inc, of the line below
+it, line_font.inc and line_words.inc, and of the code of a match, code.inc and offers.inc.
 
     tools/ricochet_tables.py [--check]
 
@@ -15,6 +15,7 @@ sys.dont_write_bytecode = True
 import art  # noqa: E402
 from art import ASM  # noqa: E402
 import tables  # noqa: E402
+import text  # noqa: E402
 
 FOLDER = ASM / "ricochet"
 ROWS, WIDTH = 5, 3          # of a letter
@@ -172,6 +173,96 @@ def line_words():
     return out
 
 
+SIDE, WORDS, CHECKS = 29, 70, 15  # of a QR code of version 3, level L: modules, code words, and how many of them correct errors
+FORMAT_BITS = 0b01_000  # level L, mask 0
+
+
+def fixed_modules():
+    """The modules of a code that are the same for every text, row by row: 1 is black."""
+    modules = [[0] * SIDE for _ in range(SIDE)]
+
+    def square(top, left, size, light):
+        for row in range(size):
+            for column in range(size):
+                away = max(abs(row - size // 2), abs(column - size // 2))
+                modules[top + row][left + column] = int(away != light)
+    for at in range(SIDE):
+        modules[6][at] = modules[at][6] = 1 - at % 2
+    for top, left in (0, 0), (0, SIDE - 8), (SIDE - 8, 0):  # finders, with the light modules beside them
+        for row in range(8):
+            for column in range(8):
+                modules[top + row][left + column] = 0
+    for top, left in (0, 0), (0, SIDE - 7), (SIDE - 7, 0):
+        square(top, left, 7, 2)
+    square(SIDE - 9, SIDE - 9, 5, 1)
+    bits = FORMAT_BITS << 10
+    for at in range(14, 9, -1):
+        if bits >> at & 1:
+            bits ^= 0b101_0011_0111 << (at - 10)
+    bits = (FORMAT_BITS << 10 | bits) ^ 0b101_0100_0001_0010
+    for at in range(15):
+        bit = bits >> at & 1
+        modules[at if at < 6 else at + 1 if at < 8 else SIDE - 15 + at][8] = bit
+        modules[8][SIDE - 1 - at if at < 8 else 7 if at == 8 else 14 - at] = bit
+    modules[SIDE - 8][8] = 1
+    return modules
+
+
+def place(column):
+    """The byte of a row's four, PF1, PF2 and, on the right, PF0 with PF2's bit below, and PF1, that has a column, and its bit."""
+    for plane, end, bit in (0, 8, 7 - column), (1, 16, column - 8), (2, 20, column - 12), (3, 28, 27 - column):
+        if column < end:
+            return plane, 1 << bit
+    return 2, 1
+
+
+def times(one, other):
+    """The product in the field of the code words."""
+    product = 0
+    for bit in range(8):
+        if other >> bit & 1:
+            product ^= one << bit
+    for bit in range(14, 7, -1):
+        if product >> bit & 1:
+            product ^= 0b1_0001_1101 << (bit - 8)
+    return product
+
+
+def code():
+    """The fixed modules as the kernel shows them, where a column is, and the products of the generator's coefficients."""
+    planes = [[0] * SIDE for _ in range(4)]
+    for row, modules in enumerate(fixed_modules()):
+        for column, module in enumerate(modules):
+            plane, bit = place(column)
+            planes[plane][row] |= bit * module
+    generator, root = [1], 1
+    for _ in range(CHECKS):
+        generator = [one ^ times(other, root) for one, other in zip(generator + [0], [0] + generator)]
+        root = times(root, 2)
+    products = [times(factor, 1 << bit) for bit in range(7, -1, -1) for factor in generator[1:]]
+    out = f"CODE_SIDE = {SIDE}\nCODE_WORDS = {WORDS}\nCODE_CHECKS = {CHECKS}\n"
+    out += data("CodeFixed", [byte for plane in planes for byte in plane], 16)
+    out += data("CodePlane", [SIDE * place(column)[0] for column in range(SIDE)], 16)
+    out += data("CodeBit", [place(column)[1] for column in range(SIDE)], 16)
+    return out + data("CodeProducts", products, CHECKS)
+
+
+def offers():
+    """The columns of the lines of proof/offers.txt, and where they are, of each line from the last one on."""
+    columns, places = [], []
+    for line in (FOLDER / "proof/offers.txt").read_text().splitlines():
+        name, colon, parts = line.split(";")[0].partition(":")
+        if colon:
+            rows = text.line_art(*(part.strip() for part in parts.split("|")))
+            for number in reversed(range(text.COLUMNS)):
+                column = text.column(rows, number)
+                if column not in columns:
+                    columns.append(column)
+                places.append(len(text.LINES) * columns.index(column))
+    return data("Offers", [byte for column in columns for byte in column], len(text.LINES)) + "        SAME_PAGE Offers\n" + \
+        "OffersAt\n" + "".join(f"        .byte <[Offers+{place}]\n" for place in places)
+
+
 tables.write("ricochet", {
     "glyphs.inc": glyphs(), "board.inc": board(), "signs.inc": signs(), "line_font.inc": line_font(),
-    "line_words.inc": line_words()}, "Generated")
+    "line_words.inc": line_words(), "code.inc": code(), "offers.inc": offers()}, "Generated")

@@ -13,7 +13,7 @@ const KEPT = "codes of a match";
 
 const PAGE = `
   <h1>Check a console</h1>
-  <p>A cartridge can show a match that is over as codes. Photograph each of them so that the television fills the picture, rather
+  <p>Ricochet shows a match that is over as codes: FIRE: PROOF on the screen with the result. Photograph each of them so that the television fills the picture, rather
   tilted than with a lamp in the glass. The match is played again by the rules, and compared with what the console has computed. The
   photographs stay on this device.</p>
   <label class="button">Photographs<input type="file" accept="image/*" multiple></label>

@@ -7,7 +7,7 @@
 ; a line is reached on that line in every frame, with the board or, marked T, with a text
 ; screen.  Bank 0 patches the board's code, 1 has the rules and the input, 2 the setting up of the
 ; kernel and the tunes, 3 power-on, the sounds, the keypads and the ratings, 4 and 7 the computer opponents' thinking,
-; 5 the text screens, 6 rows 0 and 10 of the board.
+; and in slot 0 the codes of a match and its record, 5 the text screens, 6 rows 0 and 10 of the board.
 ;
 ;   line bank label           what, and what it may take
 ;
@@ -39,9 +39,12 @@
 ;   30   2    TextKernel      T: 31-101 the title, or scores above a result (kernel/title.asm)
 ;   102  5    TextStart       T: places the players; rows of 10 lines, gaps of 6 (common/text.asm)
 ;   235  5    SetupEnd        T: black, then OverscanWork
+;   -    4    ShowCode        the codes of a match (proof/code.asm): a black frame in which one is computed, up to line 238, or
+;   -    1    CodeKernel      31-46 white, 47-220 the code, 221-237 white (proof/kernel.asm)
 ;   ---- overscan, 20 lines (frame/frame.asm): OVERSCAN_TIMER, 1536 cycles
 ;   -    3    Overscan        with a ball: the launcher is put back: 170 cycles
 ;   238  1    OverscanWork    switches, sticks, rules: 1,360 cycles are left
+;   -    7    LowRecord       before the game goes on: the record of the match (proof/record.asm)
 ;   -    3    DriveKeys       with keypads: a row of theirs is driven
 ;   -    4    ThinkInOverscan while a computer thinks: the rest of the time
 ;   -    0    OverscanEnd     patches the board until the timer has run out
@@ -59,6 +62,7 @@ PLUS    = 1
         include "colours.inc"
         ifconst PLUS
         include "frame/slots.inc"
+        include "../common/slots.inc"
         else
         include "frame/banks.inc"
         include "../common/bank.inc"
@@ -74,6 +78,7 @@ PLUS    = 1
         ifconst PLUS
         include "kernel/board_code.inc"
         include "kernel/line.inc"
+        include "proof/record.inc"
         endif
         include "think/weights.inc"
         include "frame/frame.asm"
@@ -191,6 +196,10 @@ PLUS    = 1
         STACK_IN stackBytes,STACK_TextRows,P_TEXT
         STACK_IN stackBytes,STACK_KeysInBlank,P_BLANK_RULES
         STACK_IN stackBytes,STACK_OverscanWork,P_OVERSCAN
+        ifconst PLUS
+        STACK_IN stackBytes,STACK_ShowCode,P_CODE
+        STACK_IN stackBytes,STACK_CodeKernel,P_CODE
+        endif
 ; A suspended thought keeps bytes of it from frame to frame,
         STACK_IN stackBytes,SUSPENDED_SoundWork,THOUGHT
         STACK_IN stackBytes,SUSPENDED_SyncWork,THOUGHT

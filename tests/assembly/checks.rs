@@ -109,7 +109,7 @@ fn a_call_that_is_deeper_than_the_stack_of_a_thought() {
 fn a_byte_left_on_the_stack() {
     fails(
         "pushed",
-        "asm/ricochet/input/hand.asm",
+        "asm/ricochet/input/place.asm",
         "        PULL_A\n",
         "",
         "a routine leaves bytes on the stack",
@@ -178,9 +178,9 @@ fn a_glyph_at_whose_offset_the_blank_page_has_the_ball() {
 fn a_bank_that_is_full() {
     fails(
         "full",
-        "asm/ricochet/input/cursor.asm",
-        "MoveCursor SUBROUTINE",
-        "        ds 200\nMoveCursor SUBROUTINE",
+        "asm/ricochet/input/hand.asm",
+        "Hand SUBROUTINE",
+        "        ds 200\nHand SUBROUTINE",
         "the bank is full",
     );
 }

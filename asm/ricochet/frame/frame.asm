@@ -242,6 +242,22 @@ OverscanWork
         CALL_IDLE ReadStick     ; A = input of this frame
         ldx mode
         bmi .ball
+        ifconst PLUS
+        ldy recordStep+LINE_SEEN
+        lda recordTurn+LINE_SEEN
+        ora pushedLate+LINE_SEEN
+        bne .records
+        tya
+        beq .goesOn
+        cpx #MODE_SETUP
+        bcs .records
+        cpy #DUE_FEED
+        bcc .records
+        lda cleanLooks          ; the board is drawn first
+        cmp #CLEAN_LOOKS
+        bcs .records
+.goesOn lda pushed
+        endif
         cpx #MODE_SETUP
         bcs .text
         CALL_IDLE PlayTurn
@@ -249,6 +265,13 @@ OverscanWork
 .text   CALL_IDLE Menu
         jmp .done
 .think  jmp GoThinkInOverscan   ; common/slice.asm, which continues at OverscanEnd
+        ifconst PLUS
+.records
+        CALL_IDLE Record
+        ldx mode
+        bcs .goesOn
+        bcc .done               ; always
+        endif
 .ball   cpx #MODE_LANDED
         beq .landed
         bcs .over

@@ -176,19 +176,15 @@ OtherHundreds   dc.b $0F,$F0
 MOST_LAUNCH_HI = $09
 MOST_LAUNCH_LO = $99
 
+        ifnconst PLUS
 ; ---- ClearLaunches: no launch has been the biggest one yet
 ; uses  A
 ; cycles with rts: 37 at most
 ClearLaunches SUBROUTINE
-        NEW_BOARD               ; (a game begins)
-        bit options
-        bvs .done               ; DEMO
-        lda #0
-        sta biggestHi+WRITE
-        sta biggestLo+LEFT+WRITE
-        sta biggestLo+RIGHT+WRITE
-.done   rts
+        NO_LAUNCHES
+        rts
         END_ROUTINE ClearLaunches
+        endif
 
 ; ---------------------------------------------------------------------------
 ; ShowGameOver: shows the final board until the timer ends or the button is pressed,

@@ -2,28 +2,21 @@
 ; The map of banks of the image for 3E+ (slots.inc).
 ; ---------------------------------------------------------------------------
 
-; ------------------------------------------------------------------ part 0: in all slots at power-on
+; ------------------------------------------------------------------ part 0
         LOW 0
-        rorg $FC00
-        .byte "TJ3E"            ; the mark of 3E+
-PowerUp sei
-        cld
-        lda #SLOT+4*3+1
-        sta SWITCHES
-        lda #2*SLOT+4*3+2
-        sta SWITCHES
-        jmp PowerOn             ; in slot 1
-        rorg FIRST_MIRROR+[.&[PART_BYTES-1]]
+        START_PART
         include "vblank/draw_line.asm"
         END_PAGES 1
         BANK_PAGE 0,1
         include "kernel/ball_now.asm"
         include "tables/glyphs.inc"
         include "tables/line_font.inc"
+        include "kernel/build_line.asm"
+        include "input/place.asm"
+        include "input/clock.asm"
+        include "proof/copy.asm"
         END_PAGES 4
-        org PART_BYTES-6
-        rorg $FFFA
-        .word PowerUp,PowerUp,PowerUp
+        START_VECTORS
 
 ; ------------------------------------------------------------------ bank 0
         BANK 0
@@ -39,7 +32,7 @@ RULES   set RULES_LOW
         include "rules/turn.asm"
         include "rules/game.asm"
         include "rules/clock.asm"
-        include "kernel/build_line.asm"
+        include "input/cursor.asm"
         END_PAGES 4
         BANK 1
 RULES   set RULES_HIGH
@@ -47,10 +40,18 @@ RULES   set RULES_HIGH
         LOW_ENTRY LaunchBegin
         LOW_ENTRY ClearTrail
         LOW_ENTRY LaunchStep
-        LOW_ENTRY TurnEnd
         LOW_ENTRY NewMatch
         LOW_ENTRY NewGame
         LOW_ENTRY GameEnd
+        LOW_ENTRY MoveCursor
+        LOW_ENTRY ClockTick
+        LOW_ENTRY_IN RowOfPlace,0
+        LOW_ENTRY_IN ClockSound,0
+        LOW_ENTRY_IN Record,7
+; ---- TurnEnd (rules/turn.asm), for the record of the match too
+; uses  A X Y
+TurnEnd RECORD_TURN
+        LOW_WAY TurnEnd,THIS_BANK
         include "rules/launch.asm"
         include "rules/turn.asm"
         include "rules/game.asm"
@@ -68,9 +69,10 @@ RULES   set RULES_HIGH
         include "input/hand.asm"
         include "tables/ratings.inc"
         include "frame/launch.asm"
+        include "proof/steps.asm"
+        include "proof/kernel.asm"
         include "input/menu.asm"
         include "input/demo.asm"
-        include "input/cursor.asm"
         END_BANK 1
 
 ; ------------------------------------------------------------------ bank 2
@@ -102,19 +104,8 @@ GoLineStop
         include "vblank/line.asm"
         END_PAGES 4
         BANK 3
-        SUBROUTINE
-PowerOn lda #3*SLOT+4*3+3
-        sta SWITCHES
-        RAM_SEEN
-        ldx #RAM_BYTES-1
-        lda #0
-.clear  txs
-        pha                     ; TIA: S counts from $7F down to 0
-        sta RAM,x
-        sta EXTRA_RAM+WRITE,x
-        dex
-        bpl .clear              ; S = $FF
-        jmp GoStartUp
+        START_SLOT
+        include "../common/power.asm"
         START_UP
 GoSaved
 ; phase P_OVERSCAN
@@ -130,6 +121,9 @@ GoSaved
         END_BANK 3
 
 ; ------------------------------------------------------------------ bank 4: evaluation; what all thoughts call
+        LOW 4
+        include "proof/code.asm"
+        END_PAGES 4
         BANK_PAGE 4,4
         include "think/evaluate.asm"
         include "think/answers.asm"
@@ -165,9 +159,13 @@ GoOpponentRow
         END_PAGES 4
         BANK 6
         include "kernel/plus_edge.asm"
+        include "proof/name.asm"
         END_BANK 6
 
 ; ------------------------------------------------------------------ bank 7: search; beginning, orders, ORACLE
+        LOW 7
+        include "proof/record.asm"
+        END_PAGES 4
         BANK_PAGE 7,4
         include "think/launch.asm"
         include "think/lead.asm"

@@ -15,7 +15,11 @@ EVEN_LAST     = LAST_COLUMN-2
 ; in    A = STICK_ bits
 ; uses  A X Y, cursorPush
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowMoveCursor SUBROUTINE
+        else
 MoveCursor SUBROUTINE
+        endif
         sta cursorPush
         and #VERTICAL
         beq .across
@@ -63,7 +67,7 @@ MoveCursor SUBROUTINE
         jmp .keep
 .first  lda #EVEN_FIRST
 .set    sta cursorX
-.done   rts
+.done   LOW_RTS
 
 ; into row 0 or 10: the launcher on that side
 .edge   ldx #0
@@ -72,7 +76,7 @@ MoveCursor SUBROUTINE
         bcc .corner
         ldx #LAST_COLUMN
 .corner stx cursorX
-        rts
+        LOW_RTS
 
 ; along the row
 .across lda cursorPush
@@ -86,8 +90,7 @@ MoveCursor SUBROUTINE
         cpx #LAST_ROW
         beq .far
         adc #MARKER_STEP        ; carry is clear
-        sta cursorX
-        rts
+        bne .set                ; always
 .west   lda cursorX
         cmp #EVEN_FIRST+1
         bcc .out
@@ -96,23 +99,19 @@ MoveCursor SUBROUTINE
         cpx #LAST_ROW
         beq .near
         sbc #MARKER_STEP-1      ; carry is clear
-        sta cursorX
-        rts
+        bne .set                ; always
 .far    lda #LAST_COLUMN
-        sta cursorX
-        rts
+        bne .set                ; always
 .near   lda #0
-        sta cursorX
-        rts
+        beq .set                ; always
 
 ; past the end of row 1 or 9: to the launcher next to it
 .out    ldx cursorY
         dex
         beq .top
         cpx #LAST_ROW-2
-        bne .stay
+        bne .done
         ldx #LAST_ROW
 .top    stx cursorY
         jmp .edge
-.stay   rts
         END_ROUTINE MoveCursor

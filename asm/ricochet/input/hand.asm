@@ -94,7 +94,11 @@ Hand SUBROUTINE
         CALL SidePiece
         lda place,x
         CALL RowOfPlace
+        ifconst PLUS
+        stx handRow
+        else
         sta handRow
+        endif
         sty handColumn
         bpl .steer              ; always
 .launcher
@@ -183,26 +187,6 @@ SidePiece SUBROUTINE
         rts
         END_ROUTINE SidePiece
 
-; ---------------------------------------------------------------------------
-; RowOfPlace: converts a place to row and column.
-; in    A = place
-; out   A = row, Y = column
-; uses  A Y
-; cycles with rts: 35 at most
-; ---------------------------------------------------------------------------
-RowOfPlace SUBROUTINE
-        PUSH_A
-        and #PLACE_CELL         ; cell * 2 = column - 1 in odd rows, column - 2 in even ones
-        tay
-        iny
-        PULL_A
-        lsr
-        lsr
-        lsr
-        lsr
-        lsr                     ; carry set: odd row
-        bcs .odd
-        iny
-.odd    rol
-        rts
-        END_ROUTINE RowOfPlace
+        ifnconst PLUS
+        include "input/place.asm"
+        endif

@@ -148,7 +148,10 @@ KeysInBlank SUBROUTINE
         sta keyColumn+WRITE
         jmp GoSetUpAfterKeys
 
-.rows   ldy #1                  ; row 0 or 2, read before the kernel,
+.rows   lda keyHeld             ; one that is entered or fresh stays (while the game stands still for its record)
+        cmp #KEY_PUSH
+        bcs .drives
+        ldy #1                  ; row 0 or 2, read before the kernel,
         lda frame
         lsr
         bcs .before
@@ -166,7 +169,7 @@ KeysInBlank SUBROUTINE
 .now    CALL EnterRow
 
 ; what a held key is as a joystick
-        ldy #NOT_PUSHED
+.drives ldy #NOT_PUSHED
         lda keyHeld
         ldx mode
         cpx #MODE_SETUP
@@ -182,9 +185,8 @@ KeysInBlank SUBROUTINE
         sec
         sbc #KEY_SETTLE_1
         bcs .lines              ; always
-.turn   bit keyHeld
-        bmi .lines
-        bvs .lines
+.turn   cmp #KEY_PUSH           ; or KEY_FRESH
+        bcs .lines
         cmp #KEY_SETTLE_1
         bcc .lines
         ifconst PLUS
@@ -316,11 +318,9 @@ ReadColumns SUBROUTINE
 ; EnterRow: enters a row into keyHeld.
 ; in    Y = its first key; A = 1 to 3, the column of its key that is down, or 0; or NOT_READ
 ; uses  A X, keyFirst
-; cycles with rts: 80 at most
+; cycles with rts: 82 at most
 ; ---------------------------------------------------------------------------
 EnterRow SUBROUTINE
-        bit keyHeld
-        bvs .done               ; KEY_PUSH
         sty keyFirst
         tax
         bmi .done               ; NOT_READ
@@ -370,16 +370,14 @@ EnterRow SUBROUTINE
 ; ---------------------------------------------------------------------------
 KeyTurn SUBROUTINE
         lda keyHeld
-        bmi .fresh              ; KEY_FRESH
-        and #KEY_PUSH
-        bne .pushed
-.nothing
-        lda #0
-        jmp GoKeyPushed
-.pushed lda keyHeld
+        cmp #KEY_PUSH
+        bcc .nothing
+        tax
         and #KEY_NUMBER
         sta keyHeld+WRITE
         tay
+        txa
+        bmi .fresh              ; KEY_FRESH
         lda LinesOfKey-1,y
         eor #NOT_PUSHED         ; STICK_ bit, or at least FIRE
         bmi .button
@@ -387,13 +385,16 @@ KeyTurn SUBROUTINE
         cpx #MODE_MOVING
         bne .button
         lda #KEY_FINISH
+        bne .button             ; always
+.nothing
+        lda #0
 .button jmp GoKeyPushed
 
-.fresh  and #KEY_NUMBER
-        sta keyHeld+WRITE
-        tay
-        lda #0
+.fresh  lda #0
         sta idle
+        ifconst PLUS
+        sta cleanLooks+WRITE    ; the frame in which it is pushed has no time for the record
+        endif
         lda LinesOfKey-1,y
         bmi .arrow
         cpy #KEY_TOP

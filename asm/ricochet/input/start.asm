@@ -4,6 +4,9 @@
 ; ---------------------------------------------------------------------------
 StartMatch SUBROUTINE
         CALL ResetRatings
+        ifconst PLUS
+        RECORD_MATCH
+        endif
         lda options
         asl                     ; carry = RIGHT_BEGINS
         lda #LEFT
@@ -18,7 +21,11 @@ StartMatch SUBROUTINE
 ; uses  A X Y
 ; ---------------------------------------------------------------------------
 FirstTurn
+        ifconst PLUS
+        NO_LAUNCHES             ; (the frame has no time for a call)
+        else
         CALL ClearLaunches
+        endif
         REACH StartTurn
         END_ROUTINE FirstTurn
 ; falls through

@@ -21,8 +21,10 @@ PlayTurn SUBROUTINE
         lda late
         PUSH_A
         CALL ClockTick
+        lda clockF
+        bne .ticked
         CALL ClockSound
-        PULL_A
+.ticked PULL_A
         cmp late
         beq .timed
         lda #SOUND_LATE
@@ -247,23 +249,9 @@ OrderColumns                    ; by direction
 OrderRows
         dc.b -MARKER_STEP, MARKER_STEP, 0, 0
 
-; ---------------------------------------------------------------------------
-; ClockSound: ticks once a second while the clock is nearly out.
-; uses  A Y
-; cycles with rts: 65 at most
-; ---------------------------------------------------------------------------
-ClockSound SUBROUTINE
-        lda clockF
-        bne .done
-        CALL Allowance
-        sec
-        sbc clock
-        cmp #LAST_SECONDS
-        bcs .done
-        lda #SOUND_HURRY
-        sta sound
-.done   rts
-        END_ROUTINE ClockSound
+        ifnconst PLUS
+        include "input/clock.asm"
+        endif
 
 ; ---------------------------------------------------------------------------
 ; HasMoved: Z is clear if piece X has moved in this order; X unchanged.

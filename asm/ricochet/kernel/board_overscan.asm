@@ -13,6 +13,8 @@ OverscanEnd
         ldx INTIM               ; a thought that has just ended leaves little
         cpx #LEAST_REST
         bcc .wait
+        cpx #OVERSCAN_TIMER     ; it has begun again between the two: reading it has cleared TIMINT
+        bcs .ended
         ldx #OVERSCAN_REST
         stx b3
         asl                     ; carry: a ball; bit 7: a text screen
@@ -43,5 +45,6 @@ OverscanEnd
 .calm
         CALL_IDLE Patch
 .wait   bit TIMINT
-        bpl .wait               ; VerticalSync follows
+        bpl .wait
+.ended                          ; VerticalSync follows
         END_ROUTINE OverscanEnd

@@ -144,7 +144,7 @@ BuildBoard
 .lower  CALL BuildLower
         inc row
         jmp .half
-.line0  lda #4*1
+.line0  lda #4*0
         sta SWITCHES
         CALL BuildLine
 .rest   lda INTIM

@@ -1,5 +1,5 @@
 ; ---------------------------------------------------------------------------
-; Power-on, in bank 1's slot 0: builds the code in RAM that draws the line of text below the board (line.inc).
+; Power-on, in bank 0's slot 0: builds the code in RAM that draws the line of text below the board (line.inc).
 ; ---------------------------------------------------------------------------
 
 ; ---- a line of it, from 0 on: columns 56 to 103 clocks from the left
@@ -26,7 +26,7 @@ LineTemplate
         err
         endif
 
-; ---- BuildLine: both parts, whose text is blank, and what is said, nothing; slot 1 shows bank 3's behind it
+; ---- BuildLine: both parts, whose text is blank, and what is said, nothing; nothing is recorded; slot 1 shows bank 3's behind it
 ; uses  A X Y
 BuildLine SUBROUTINE
         lda #SLOT+LINE_RAM
@@ -58,7 +58,7 @@ BuildLine SUBROUTINE
         bcc .part
         lda #SLOT+MAP_RAM
         sta RAM_SWITCH
-        ldx #LINE_STATE-1
+        ldx #LINE_STATE+RECORD_STATE-1
         lda #0
 .clear  sta lineStep+WRITE,x
         dex

@@ -127,3 +127,4 @@ Row10   lda (p4),y      ; 74
 Row10Lines
         EDGE_ROW clockColour,colRight
         jmp KernelEnd
+        END_ROUTINE EdgeRows

@@ -330,9 +330,35 @@ LONG_GAP   = 2          ; lines
 
 RowGoOn ldx #S_HINT_NEXT
         jmp Label
+        ifconst PLUS
+; ---- what the button does behind a match: the codes are offered (proof/record.asm), but in the demonstration
+RowToSetup
+        bit options
+        bvs .setUp              ; DEMO
+        ldx recordOffer+LINE_SEEN
+        beq .setUp
+        ldy #2*TEXT_COLUMNS-2
+        dex                     ; OFFER_WHOLE
+        beq .column
+        ldx #TEXT_COLUMNS       ; OFFER_CUT
+.column lda OffersAt,x          ; the first one is the last column
+        sta textColumn,y
+        lda #>Offers
+        sta textColumn+1,y
+        inx
+        dey
+        dey
+        bpl .column
+        lda #DIM+2
+        jmp Tinted
+.setUp  ldx #S_HINT_SETUP
+        jmp Label
+        include "tables/offers.inc"
+        else
 RowToSetup
         ldx #S_HINT_SETUP
         jmp Label
+        endif
 
 ; ------------------------------------------------------------------ the end of a screen
         SUBROUTINE

@@ -16,7 +16,7 @@ MOST_LATE        = 3            ; late penalties in a turn
 POINTS_LATE      = 1            ; points for the other side
 LAST_SECONDS     = 5            ; with less than these left the clock is nearly out
 
-        if RULES & RULES_HIGH
+        if RULES & RULES_LOW
 ; ---------------------------------------------------------------------------
 ; ClockTick: counts one frame of the current turn.
 ;     every FRAMES_A_SECOND frames: clock + 1, and
@@ -25,7 +25,11 @@ LAST_SECONDS     = 5            ; with less than these left the clock is nearly 
 ; uses  A X Y
 ; cycles with rts: 160 at most
 ; ---------------------------------------------------------------------------
+        ifconst PLUS
+LowClockTick SUBROUTINE
+        else
 ClockTick SUBROUTINE
+        endif
         inc clockF
         lda clockF
         cmp #FRAMES_A_SECOND
@@ -48,10 +52,12 @@ ClockTick SUBROUTINE
         bcs .done
         inc late
         lda #POINTS_LATE
-        TAIL AddPoints           ; Y = the other side
-.done   rts
+        CALL AddPoints          ; Y = the other side
+.done   LOW_RTS
         END_ROUTINE ClockTick
+        endif
 
+        if RULES & RULES_HIGH
 ; ---------------------------------------------------------------------------
 ; Allowance: returns the time allowed for the current turn:
 ;     twice the other side's average, clamped to LEAST_ALLOWANCE..MOST_ALLOWANCE

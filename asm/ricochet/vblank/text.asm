@@ -34,7 +34,17 @@ SetUpText
         ldx #MATCH_ROWS
 .rows   stx textRow
         KEYS_BEFORE_KERNEL
+        ifconst PLUS
+        lda mode
+        cmp #MODE_PROOF
+        beq .proof
+        endif
 .blank  bit TIMINT
         bpl .blank
         jmp TextKernel
+        ifconst PLUS
+.proof  lda #4*4
+        sta SWITCHES
+        jmp ShowCode
+        endif
         END_ROUTINE SetUpText

@@ -12,6 +12,7 @@
 
 mod art;
 mod brush;
+pub mod code;
 mod picture;
 mod shades;
 mod sound;

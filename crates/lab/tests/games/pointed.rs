@@ -723,6 +723,7 @@ fn ricochet() {
     hand.act("the marker (9,5)");
     hand.act("the launcher RB");
     hand.click("C on (1,7)", "the cursor at (1,7)");
+    hand.rest(); // the button waits for the record of the launch
     hand.go_back("C on (1,7)", "the cursor at (1,7)");
     hand.click("A on (1,3)", "the cursor at (1,3)");
     hand.click("the marker (3,3)", "A on (3,3)");

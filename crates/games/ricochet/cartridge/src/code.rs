@@ -7,8 +7,8 @@ use std::ops::Range;
 
 use super::state;
 use crate::constants::{
-    CURTAIN_BYTE, DOWN, LEFTWARD, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM, MODE_SETUP, MODE_THINK,
-    PIECE_ROWS, RIGHTWARD, UP,
+    CURTAIN_BYTE, DOWN, LEFTWARD, LINE_COLOUR_BYTE, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM,
+    MODE_SETUP, MODE_THINK, PIECE_ROWS, RIGHTWARD, UP,
 };
 use crate::layout::STRIPE;
 use crate::memory::{Memory, Ram};
@@ -97,15 +97,15 @@ pub fn bytes(console: &Console) -> &[u8] {
     console.cartridge_ram().get(..bytes).unwrap_or_default()
 }
 
-/// The code that draws the line of text below them; empty with F4SC.
-pub fn line_bytes(console: &Console) -> &[u8] {
-    let from = bytes(console).len();
-    let shown = usize::from(MAP_RAM) * SLICE + usize::from(LINE_SHOWN_BYTE);
+/// The code that draws the line of text below them, and the number of the line's colour; empty with F4SC.
+pub fn line_bytes(console: &Console) -> Vec<u8> {
     let ram = console.cartridge_ram();
-    match ram.get(shown) {
-        Some(part) => &ram[usize::from(*part) * SLICE..][..SLICE / 2],
-        None => &ram[from..from],
+    if ram.is_empty() {
+        return Vec::new();
     }
+    let [part, colour] = [LINE_SHOWN_BYTE, LINE_COLOUR_BYTE].map(|byte| search_byte(console, byte));
+    let code = &ram[usize::from(part) * SLICE..][..SLICE / 2];
+    [code, &[colour]].concat()
 }
 
 /// A byte of the part of the cartridge's RAM that the search uses, at this offset; 0 with F4SC.

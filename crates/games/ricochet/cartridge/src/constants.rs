@@ -62,6 +62,8 @@ pub const MODE_SETUP: u8 = 0x40;
 pub const MODE_EDIT: u8 = 0x41;
 /// `mode`: result of a game or match.
 pub const MODE_RESULT: u8 = 0x42;
+/// `mode`: with 3E+, the codes of a match (proof/code.asm).
+pub const MODE_PROOF: u8 = 0x43;
 /// `mode`: the ball is moving.
 pub const MODE_LAUNCH: u8 = 0x80;
 /// `mode`: the launch has ended, pause.
@@ -131,10 +133,42 @@ pub const CURTAIN_BYTE: u8 = 89;
 /// In the search's part of the RAM, as slot 1 shows it: offsets in that part of the RAM, for who looks at it: of
 /// lineShown.
 pub const LINE_SHOWN_BYTE: u16 = 273;
+/// In the search's part of the RAM, as slot 1 shows it: of lineColour.
+pub const LINE_COLOUR_BYTE: u16 = 274;
 /// In the search's part of the RAM, as slot 1 shows it: of newsLeft.
 pub const NEWS_LEFT_BYTE: u16 = 264;
 /// In the search's part of the RAM, as slot 1 shows it: of turnLeft.
 pub const TURN_LEFT_BYTE: u16 = 265;
+/// The first of the parts of the RAM with digits.
+pub const RECORD_RAM: u8 = 32;
+/// As slot 1 shows it: a match begins.
+pub const DUE_BEGIN: u8 = 1;
+/// As slot 1 shows it: the turn, without check bits.
+pub const DUE_FEED: u8 = 8;
+/// As slot 1 shows it: it is whole, and offered on the result's screen.
+pub const RECORDED: u8 = 16;
+/// As slot 1 shows it.
+pub const OFFER_WHOLE: u8 = 1;
+/// As slot 1 shows it.
+pub const OFFER_CUT: u8 = 2;
+/// As slot 1 shows it: nothing.
+pub const CODE_SHOWN: u8 = 5;
+/// As slot 1 shows it: offsets in that part of the RAM, for who looks at it: of recordStep.
+pub const RECORD_BYTE: u16 = 306;
+/// As slot 1 shows it: of recordSum.
+pub const RECORD_SUM_BYTE: u16 = 308;
+/// As slot 1 shows it: of recordLo.
+pub const RECORD_LENGTH_BYTE: u16 = 311;
+/// As slot 1 shows it: of recordOffer.
+pub const OFFER_BYTE: u16 = 325;
+/// As slot 1 shows it: of codeNumber.
+pub const CODE_NUMBER_BYTE: u16 = 326;
+/// As slot 1 shows it: of codeLast.
+pub const CODE_LAST_BYTE: u16 = 327;
+/// As slot 1 shows it: of codePhase.
+pub const CODE_PHASE_BYTE: u16 = 329;
+/// As slot 1 shows it: of recordTurn.
+pub const RECORD_TURN_BYTE: u16 = 314;
 /// Of the clock.
 pub const FRAMES_A_SECOND: u8 = 60;
 /// The title appears.

@@ -17,6 +17,7 @@ use super::constants::{
     MODE_SETUP, RIGHT_BEGINS,
 };
 use super::keys::UP;
+use super::record;
 use super::state::{self, Players};
 use super::targets::{Target, pushed};
 use super::{Ricochet, flicker};
@@ -233,7 +234,7 @@ impl Driver {
     /// Waits for the beginning of a turn of a person.
     pub fn wait_for_pick(&mut self) -> Result<(), Found> {
         self.wait("wait for a turn", PATIENCE, |driver| {
-            driver.mode() == MODE_PICK && driver.person_moves()
+            driver.mode() == MODE_PICK && driver.person_moves() && !driver.records()
         })?;
         // A control held when a turn begins counts only after it was released.
         self.settle()
@@ -245,7 +246,7 @@ impl Driver {
             self.press()?;
         }
         self.wait("show the result", PATIENCE, |driver| {
-            driver.mode() == MODE_RESULT
+            driver.mode() == MODE_RESULT && !record::is_due(&driver.rig.console)
         })?;
         // As with a turn: a control held when the screen appears must be released first.
         self.settle()
@@ -262,8 +263,9 @@ impl Driver {
     pub fn reset(&mut self) -> Result<(), Found> {
         self.rig.console.inputs_mut().reset = true;
         self.run_frame()?;
-        // The side can act from this frame on.
-        self.thought = (self.clock_on() && self.person_moves()).into();
+        // The side can act from this frame on, but where the match is recorded from the next.
+        let acts = self.person_moves() && !self.records();
+        self.thought = (self.clock_on() && acts).into();
         self.rig.console.inputs_mut().reset = false;
         self.run_frame()
     }
@@ -330,6 +332,11 @@ impl Driver {
         self.idle(if self.keypads { UP } else { 1 })
     }
 
+    /// Whether a push in the next frame of a turn waits for the record of the match.
+    fn records(&self) -> bool {
+        record::is_urgent(&self.rig.console)
+    }
+
     fn clock_on(&self) -> bool {
         let [_, right_a] = self.rig.console.inputs().difficulty_a;
         right_a
@@ -362,7 +369,10 @@ impl Controls for Driver {
     }
 
     fn run_frame(&mut self) -> Result<(), Found> {
-        let counts = self.clock_on() && self.mode() <= MODE_MOVING && self.person_moves();
+        // With keypads the game stands still then.
+        let stands = self.keypads && self.records();
+        let acts = self.mode() <= MODE_MOVING && self.person_moves() && !stands;
+        let counts = self.clock_on() && acts;
         let turns = self.rig.referee.checks().tally.turns;
         self.rig.referee.run_frame(&mut self.rig.console);
         self.rig.completed()?;

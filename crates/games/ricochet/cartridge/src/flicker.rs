@@ -102,7 +102,7 @@ impl Onlooker {
             at.frame.set(&mut left, shown);
         }
         let last = self.last.take().filter(|last| last.number + 1 == number);
-        let code = [bytes(console), line_bytes(console)].concat();
+        let code = [bytes(console), &line_bytes(console)].concat();
         let black = frame.pixels.iter().all(|&pixel| pixel == 0);
         let steady = !black && last.as_ref().is_some_and(|last| last.code == code);
         let flies = mode == constants::MODE_LAUNCH;

@@ -8,6 +8,7 @@
 //! | `words` | describes variables and board in words, for the report of a difference |
 //! | `orders` | derives the move order that leads from one board to another |
 //! | `code` | compares the code in RAM that draws the pieces, in the image for 3E+ |
+//! | `record` | compares the record of the match that is kept in RAM |
 //! | `screen` | computes the expected screen and draws it; its text as lines |
 //! | `flicker` | checks that no frame flickers |
 //! | `sounds` | the sound of each event of the engine |
@@ -28,6 +29,7 @@ mod layout;
 pub mod memory;
 mod orders;
 mod points;
+pub mod record;
 mod screen;
 mod sounds;
 pub mod state;

@@ -5,8 +5,10 @@
 
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
-    Beginning, Cartridge, Click, Found, Happened, Loud, Playing, Point, Toward, same_ram,
+    AddressSpace, Beginning, Cartridge, Click, Found, Happened, Loud, Playing, Point, Toward,
+    same_ram,
 };
+use ricochet_engine::proof::Writer;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{
@@ -16,10 +18,11 @@ use rules::{Decides, Rules as _};
 use scene::Picture;
 
 use super::code::{self, Rows};
-use super::constants::{DEMO, MODE_GAME_OVER, TUNE_TITLE};
+use super::constants::{DEMO, MODE_GAME_OVER, MODE_PROOF, MODE_SETUP, TUNE_TITLE};
 use super::layout::EDGE_LINES;
 use super::memory::{Memory, Ram};
 use super::orders;
+use super::record;
 use super::screen::{Scene, ShownLate, corner, is_black, line, said};
 use super::sounds::{self, MANUAL};
 use super::state::{self, Trail};
@@ -78,6 +81,14 @@ pub struct Ricochet {
     launch: Option<Box<Launch>>,
     /// The match after the turn that is being ended.
     after: Option<Box<Match>>,
+    /// What the match's record has to be; nothing of one that was not followed from its beginning.
+    writer: Option<Writer>,
+    /// Where the image has the address of a page.
+    page: Option<AddressSpace>,
+    /// The text of the code that was shown last, and its modules.
+    code: Option<(String, Vec<bool>)>,
+    /// The last turn with its side, while what it leads to is not settled.
+    last: Option<(Side, TimedTurn)>,
     /// The cells that the ball of the last launch has reached in the engine.
     path: Vec<Cell>,
     /// With 3E+.
@@ -109,12 +120,14 @@ impl Cartridge for Ricochet {
         ("GameEndDone", Label::Own(game_is_over)),
         ("RateMatchDone", Label::Own(match_is_over)),
         ("BoardRows", Label::Own(board_is_drawn)),
+        ("RecordDone", Label::Own(record_is_done)),
         ("VerticalBlank", Label::Own(blank_begins)),
         ("Kernel", Label::Picture),
         ("TextKernel", Label::Picture),
+        ("CodeKernel", Label::Picture),
         ("OverscanWork", Label::Heard),
     ];
-    const OPTIONAL: &'static [&'static str] = &["BoardRows"];
+    const OPTIONAL: &'static [&'static str] = &["BoardRows", "RecordDone", "CodeKernel"];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);
     const LOUD_AT_FIRST: bool = true;
 
@@ -126,6 +139,10 @@ impl Cartridge for Ricochet {
             begun: None,
             launch: None,
             after: None,
+            writer: None,
+            page: AddressSpace::of(symbols),
+            code: None,
+            last: None,
             path: Vec::new(),
             rows: has_rows.then(|| Rows::new(symbols)).transpose()?,
             late: ShownLate::new(),
@@ -187,6 +204,10 @@ impl Cartridge for Ricochet {
         if is_black(ram.console) {
             self.late.draw_anew();
         }
+        if ram.mode() == MODE_PROOF {
+            self.before = None;
+            return self.code(ram);
+        }
         let (scene, before) = self.late.look(ram).unzip();
         self.before = before.flatten();
         scene
@@ -236,6 +257,7 @@ impl Cartridge for Ricochet {
 
     fn forget(&mut self) {
         self.forget_turn();
+        self.writer = None;
         self.path.clear();
         self.late.forget();
     }
@@ -247,11 +269,35 @@ impl Ricochet {
         self.chosen = Some(turn.clone());
     }
 
+    /// The code that is shown, of a match that was followed from its beginning.
+    fn code(&mut self, ram: &Ram) -> Option<Scene> {
+        let [number, _] = record::code(ram.console);
+        let texts = self.writer.as_ref()?.texts();
+        // One that is not there has no modules: it is white.
+        let text = texts.get(number).cloned().unwrap_or_default();
+        let modules = match self.code.take().filter(|(shown, _)| *shown == text) {
+            Some((_, modules)) => modules,
+            None if text.is_empty() => Vec::new(),
+            None => scene::code::modules(&text),
+        };
+        self.code = Some((text, modules.clone()));
+        Some(Scene::of_code(modules))
+    }
+
+    /// Writes down the last turn, which has led to this.
+    fn settled(&mut self, contest: &Match) {
+        match (&mut self.writer, self.last.take()) {
+            (Some(writer), Some((side, turn))) => writer.turn(side, &turn, contest),
+            _ => self.writer = None,
+        }
+    }
+
     fn forget_turn(&mut self) {
         self.chosen = None;
         self.begun = None;
         self.launch = None;
         self.after = None;
+        self.last = None;
     }
 
     /// A turn is made: if a computer has chosen one, it must be that.
@@ -343,6 +389,11 @@ fn match_begins(own: &mut Ricochet, ram: &Ram) -> Result<Option<Beginning<Ricoch
     let setup = read().map_err(|why: Found| refused(at, why))?;
     let contest = Match::new(&setup);
     own.forget_turn();
+    let page = own
+        .page
+        .and_then(|page| page.read(ram.console.cartridge().image()));
+    let page = page.map(|page| page.to_string());
+    own.writer = Some(Writer::new(&contest, page.as_deref()));
     own.late.teller.begins();
     let record = beginning(&contest);
     Ok(Some((contest, record)))
@@ -488,8 +539,10 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
     let launch = own.launch.take();
     let Some(mut after) = known.filter(|_| own.after.is_none()) else {
+        own.writer = None;
         return Ok(());
     };
+    let side = after.game.to_move;
     let at = format!("the end of {}", turn_name(&after.game));
     if let Some(launch) = launch {
         if launch.flight.end().is_none() {
@@ -519,9 +572,12 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         let played = after.game.play(&turn);
         played.map_err(|why| refused(&at, Found::of(why)))?;
     }
-    if let Some(seconds) = state::turn_seconds(ram.console, ram.at) {
-        after.clock.enter(after.game.to_move.other(), seconds);
+    let seconds = state::turn_seconds(ram.console, ram.at);
+    if let Some(seconds) = seconds {
+        after.clock.enter(side, seconds);
     }
+    let turn = own.begun.clone();
+    own.last = turn.map(|turn| (side, TimedTurn { turn, seconds }));
     own.after = Some(Box::new(after));
     Ok(())
 }
@@ -548,6 +604,9 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         let event = sounds::of_turn(contest.game.to_move);
         follower.speaker.expect(event);
     }
+    if !is_over {
+        follower.own.settled(&contest);
+    }
     match follower.own.begun() {
         Some(turn) => follower.done(ram, *contest, &turn),
         None => follower.go_on(*contest),
@@ -569,6 +628,9 @@ fn game_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         state::write_result(bytes, at, &contest.standing, result);
     })?;
     follower.tally.games += 1;
+    if contest.standing.result().is_none() {
+        follower.own.settled(&contest);
+    }
     follower.speaker.expect(sounds::of_end(&contest.standing));
     follower.go_on(contest);
     Ok(())
@@ -587,7 +649,20 @@ fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         state::write_ratings(bytes, at, ratings);
     })?;
     follower.tally.matches += 1;
+    follower.own.settled(&contest);
     Ok(())
+}
+
+/// The record of the match was worked on, with 3E+: where nothing more is due, all that was played is in it.
+fn record_is_done(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    let Some(writer) = &follower.own.writer else {
+        return Ok(());
+    };
+    if ram.mode() == MODE_SETUP || !record::is_idle(ram.console) {
+        return Ok(());
+    }
+    let compared = record::compare(ram.console, writer);
+    compared.map_err(|why| refused("the record of the match", why))
 }
 
 /// Rows 1 to 9 are about to be drawn, with 3E+: at rest the code that draws the pieces is what the board says.

@@ -14,6 +14,7 @@ use ricochet_engine::rules::board::bumper_in_row;
 use ricochet_engine::rules::{
     Cell, Direction, End, Game, Launcher, Orientation, Outage, Piece, Side,
 };
+use scene::code::SIDE;
 use scene::{Area, Art, Brush, CLOCKS, Colour, Picture, Shades, Text};
 
 pub use late::{LateLines, ShownLate, is_black};
@@ -42,6 +43,12 @@ const PIECE_LINES: usize = 14;
 const MIDDLE: Range<usize> = 6..9;
 /// Clocks and lines of the ball.
 const BALL: (usize, usize) = (4, 6);
+/// The screen with a code: its first line and the one behind its last, the first module, and clocks and lines of a module.
+const CODE_TOP: usize = 31;
+const CODE_END: usize = 238;
+const CODE_LEFT: usize = 16;
+const CODE_LINE: usize = 47;
+const MODULE: (usize, usize) = (4, 6);
 /// Rows of markers.
 pub const ROWS: usize = 9;
 /// Pairs of lines from one row to the next, in which the ball moves; the last one in a gap is a single line.
@@ -79,6 +86,8 @@ pub enum Screen {
     SetUp(Box<SetUp>),
     Result(Box<Scores>, Vec<Text>),
     Board(Box<Scores>, Box<Board>),
+    /// The modules of a code, row by row.
+    Code(Vec<bool>),
 }
 
 /// The set-up.
@@ -226,6 +235,18 @@ pub fn direction_at(from: Cell, x: usize, y: usize) -> Option<Direction> {
 }
 
 impl Scene {
+    /// A code with these modules, row by row.
+    pub fn of_code(modules: Vec<bool>) -> Scene {
+        Scene {
+            shades: Shades {
+                standard: scene::NTSC,
+                hues: 0,
+                greys: 0xFF,
+            },
+            screen: Screen::Code(modules),
+        }
+    }
+
     /// Draws it for a standard: [`scene::NTSC`] or [`scene::PAL60`].
     pub fn draw(&self, standard: usize) -> Picture {
         let mut brush = Brush::new(self.shades, standard);
@@ -239,6 +260,7 @@ impl Scene {
                 scores.draw(&mut brush);
                 board.draw(&mut brush, scores.wall);
             }
+            Screen::Code(modules) => draw_code(&mut brush, modules),
         }
         brush.picture
     }
@@ -306,6 +328,20 @@ impl Scores {
         }
         brush.thing("the upper wall");
         draw_wall(brush, UPPER_WALL, self.wall);
+    }
+}
+
+/// A code of black modules on white.
+fn draw_code(brush: &mut Brush, modules: &[bool]) {
+    brush.thing("the white around the code");
+    brush.fixed([0, CODE_TOP, CLOCKS, CODE_END - CODE_TOP], WHITE);
+    let rows = modules.chunks(SIDE).enumerate();
+    for (y, row) in rows {
+        for (x, _) in row.iter().enumerate().filter(|(_, black)| **black) {
+            brush.thing(format!("module {x} in row {y} of the code"));
+            let [left, top] = [CODE_LEFT + MODULE.0 * x, CODE_LINE + MODULE.1 * y];
+            brush.fixed([left, top, MODULE.0, MODULE.1], [0; 2]);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use vcs::Stick;
 use super::code;
 use super::constants::{
     DEMO, HUMAN, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_START, LINES, MODE_DIRECTION, MODE_EDIT,
-    MODE_GAME_OVER, MODE_LANDED, MODE_MOVING, MODE_PICK, MODE_RESULT, MODE_SETUP,
+    MODE_GAME_OVER, MODE_LANDED, MODE_MOVING, MODE_PICK, MODE_PROOF, MODE_RESULT, MODE_SETUP,
 };
 use super::layout::RATING_LEFT;
 use super::memory::Ram;
@@ -63,7 +63,7 @@ impl Target {
                     line => Target::Line(line, click.side()),
                 });
             }
-            MODE_RESULT | MODE_GAME_OVER | MODE_LANDED => Some(Stick::FIRE),
+            MODE_RESULT | MODE_PROOF | MODE_GAME_OVER | MODE_LANDED => Some(Stick::FIRE),
             MODE_DIRECTION => {
                 let from = Cell::new(ram.cursor_x(), ram.cursor_y())?;
                 let way = screen::direction_at(from, x, y).map(pushed);
@@ -88,9 +88,10 @@ impl Target {
                 }
             }
             (Target::Line(..) | Target::Digit(..), _) => Toward::Gone,
-            (_, MODE_SETUP | MODE_EDIT | MODE_RESULT | MODE_GAME_OVER | MODE_DIRECTION) => {
-                Toward::Gone
-            }
+            (
+                _,
+                MODE_SETUP | MODE_EDIT | MODE_RESULT | MODE_PROOF | MODE_GAME_OVER | MODE_DIRECTION,
+            ) => Toward::Gone,
             (Target::Cell(cell), MODE_PICK | MODE_MOVING) if player() == Some(HUMAN) => {
                 to_cell(ram, cell)
             }

@@ -1,9 +1,10 @@
 //! Plays records: the driver of [`referee::Player`], and what only Ricochet's can do.
 
 use super::{Driver, PATIENCE};
-use crate::constants::FRAMES_A_SECOND;
+use crate::constants::{FRAMES_A_SECOND, MODE_PROOF};
 use crate::memory::Memory;
 use crate::points::Tally;
+use crate::record::{self, Offer};
 use crate::state::{self, Trail, seconds};
 use crate::{Player, Ricochet, flicker};
 use referee::{Controls as _, Driver as _, Found, Rig, Subject, count};
@@ -89,13 +90,29 @@ impl Driver {
                 state::write_result(ram, at, &contest.standing, result);
             }
         })?;
-        self.press()?;
         if contest.standing.over {
-            return self.wait_for_set_up();
+            return self.leave_match();
         }
+        self.press()?;
         let mut next = contest.clone();
         next.advance();
         self.come_to(&next)
+    }
+
+    /// From the result of a match to the set-up, past its codes where the image shows them.
+    fn leave_match(&mut self) -> Result<(), Found> {
+        if record::offer(&self.rig.console) != Offer::SetUp {
+            self.press()?;
+            while self.mode() == MODE_PROOF {
+                self.wait("show a code", PATIENCE, |driver| {
+                    record::is_computed(&driver.rig.console)
+                })?;
+                self.settle()?;
+                self.press()?;
+            }
+        }
+        self.press()?;
+        self.wait_for_set_up()
     }
 
     /// Waits until the referee knows the game in which somebody decides.

@@ -15,6 +15,7 @@ use crate::constants::{
 };
 use crate::layout::*;
 use crate::memory::Ram;
+use crate::record::{self, Offer};
 use crate::state;
 
 static MARKERS: LazyLock<Vec<Cell>> = LazyLock::new(|| Cell::markers().collect());
@@ -283,6 +284,12 @@ impl View<'_> {
         let points = [left, right].map(|side| standing.points[side].to_string());
         let [points_left, points_right] = points;
         if status & MATCH_OVER != 0 {
+            let hint = match record::offer(self.ram.console) {
+                _ if self.is_demo() => "HINT_SETUP",
+                Offer::SetUp => "HINT_SETUP",
+                Offer::Whole => "HINT_PROOF",
+                Offer::Cut => "HINT_PART",
+            };
             let rating = |side| contest.ratings[side].to_string();
             let rows = [
                 (Line::new("MATCH_OVER"), gold),
@@ -292,7 +299,7 @@ impl View<'_> {
                 (long(points_left, points_right), white),
                 (Line::new("RATINGS"), dim),
                 (long(rating(left), rating(right)), white),
-                (Line::new("HINT_SETUP"), dim),
+                (Line::new(hint), dim),
             ];
             return on_lines(MATCH_LINES, rows);
         }

@@ -24,10 +24,9 @@ use crate::state;
 /// The most frames in which they follow the last change of the board, that of the change included, while no ball flies.
 const BOARD: u32 = 240;
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
-/// Reading keypads, or the tune at the end of a game, leaves so little time that lines which look right may still be due:
-/// there they have all of [`BOARD`].
-const SETTLED: u32 = 8;
-const ROW_SETTLED: u32 = 80;
+/// Reading keypads, or for the lines the tune at the end of a game, leaves so little time that what looks right may still be
+/// due: a piece that a ball has hit twice is drawn as it was between. There they have all of [`BOARD`].
+const SETTLED: [u32; 2] = [8, 80];
 
 /// Frames in which colours follow.
 const COLOURS: u32 = COLOUR_FRAMES as u32;
@@ -105,12 +104,12 @@ impl Parts {
     }
 
     /// Notes which of them are as expected in a frame, as [`Board::shown`] has them.
-    fn look(&mut self, shown: &[bool], row_settled: u32) {
+    fn look(&mut self, shown: &[bool], [cell_settled, row_settled]: [u32; 2]) {
         let (cells, others) = shown.split_at(self.cells.len());
         for (cell, is_shown) in self.cells.iter_mut().zip(cells) {
-            cell.look(*is_shown, SETTLED);
+            cell.look(*is_shown, cell_settled);
         }
-        self.bumpers.look(others[0], SETTLED);
+        self.bumpers.look(others[0], cell_settled);
         for (row, is_shown) in self.rows.iter_mut().zip(&others[1..]) {
             row.look(*is_shown, row_settled);
         }
@@ -220,11 +219,13 @@ impl ShownLate {
                 let blinks =
                     mode == MODE_LANDED && view.event() == EV_TARGET && timer & FLASH_FRAMES == 0;
                 let due = view.due(&contest);
-                let row_settled = match view.has_keypads() || mode == MODE_GAME_OVER {
-                    true => BOARD,
-                    false => ROW_SETTLED,
+                let [cell, row] = SETTLED;
+                let settled = match mode {
+                    _ if view.has_keypads() => [BOARD; 2],
+                    MODE_GAME_OVER => [cell, BOARD],
+                    _ => [cell, row],
                 };
-                self.follow(ram.console, &due, mode == MODE_LAUNCH, row_settled);
+                self.follow(ram.console, &due, mode == MODE_LAUNCH, settled);
                 let late = self.parts.late(&due);
                 self.ball.rotate_right(1);
                 self.ball[0] = view.ball();
@@ -284,13 +285,13 @@ impl ShownLate {
     }
 
     /// This board is due in a frame in which a ball flies or not.
-    fn follow(&mut self, console: &Console, due: &Due, flies: bool, row_settled: u32) {
+    fn follow(&mut self, console: &Console, due: &Due, flies: bool, settled: [u32; 2]) {
         match &self.last {
             None => self.parts.begin(self.behind[1].as_ref()),
             // A ball that flies leaves no time.
             Some((shades, wall, board)) if !flies && self.parts.wait_for_any() => {
                 let shown = board.shown(*shades, *wall, &console.frame().pixels);
-                self.parts.look(&shown, row_settled);
+                self.parts.look(&shown, settled);
             }
             Some(_) => {}
         }

@@ -3,9 +3,10 @@
 use crate::constants::{
     DEMO, LINE_FIRST, LINE_LEFT, LINE_RATE_LEFT, LINE_RATE_RIGHT, LINE_RIGHT, LINE_START,
     LINE_VARIANT, MODE_DIRECTION, MODE_EDIT, MODE_GAME_OVER, MODE_LAUNCH, MODE_MOVING, MODE_PICK,
-    MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, RIGHT_BEGINS,
+    MODE_PROOF, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, RIGHT_BEGINS,
 };
 use crate::memory::Ram;
+use crate::record::{self, Offer};
 use crate::state;
 use referee::Found;
 use ricochet_engine::opponents::Opponent;
@@ -25,6 +26,7 @@ pub fn lines(ram: &Ram) -> Result<Vec<String>, Found> {
     match ram.mode() {
         MODE_SETUP | MODE_EDIT => set_up(ram),
         MODE_RESULT => result(ram),
+        MODE_PROOF => Ok(codes(ram)),
         mode => board(ram, mode),
     }
 }
@@ -106,8 +108,19 @@ fn result(ram: &Ram) -> Result<Vec<String>, Found> {
         format!("THE {over} IS OVER"),
         points(Side::Left),
         points(Side::Right),
-        "FIRE: NEXT".to_string(),
+        match record::offer(ram.console) {
+            Offer::Whole if standing.over => "FIRE: PROOF",
+            Offer::Cut if standing.over => "FIRE: PROOF OF A PART",
+            _ => "FIRE: NEXT",
+        }
+        .to_string(),
     ])
+}
+
+/// The codes of a match, which a telephone reads.
+fn codes(ram: &Ram) -> Vec<String> {
+    let [code, last] = record::code(ram.console).map(|number| number + 1);
+    vec![format!("CODE {code} OF {last}"), "FIRE: NEXT".to_string()]
 }
 
 fn board(ram: &Ram, mode: u8) -> Result<Vec<String>, Found> {

@@ -88,6 +88,7 @@ pub static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources {
     words: Words::parse(&[
         source!("ricochet/strings.txt"),
         source!("ricochet/pages.txt"),
+        source!("ricochet/proof/offers.txt"),
         "LEFT: LEFT",
     ]),
 });

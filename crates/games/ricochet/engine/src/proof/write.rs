@@ -105,6 +105,16 @@ impl Writer {
         }
     }
 
+    /// The digits that were written so far, 0 to 31 each.
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// The digest of what was written so far, 24 bits.
+    pub fn digest(&self) -> u32 {
+        self.digest
+    }
+
     /// Digits of data in a code.
     fn data(&self) -> usize {
         match self.address {

@@ -2,6 +2,7 @@
 
 mod cells;
 mod code;
+mod code_screen;
 mod computers;
 mod controls;
 mod cursor;

@@ -17,7 +17,7 @@ use super::{cartridge, memory, symbols};
 const OWN: usize = 6;
 
 /// What a cartridge feeds its digest with: `place` to `avg`, with `face` in two bytes.
-fn bytes(console: &Console) -> Vec<u8> {
+pub fn bytes(console: &Console) -> Vec<u8> {
     let [place, face, avg] = ["place", "face", "avg"].map(|name| symbols().value(name).unwrap());
     let ram =
         |from: u16, to: u16| (from..to).map(|address| console.ram()[usize::from(address - 0x80)]);

@@ -14,7 +14,10 @@ fn each_session_reaches_its_position() {
     let top = |side| Launcher::ALL[2 * side as usize];
     let out = move |game: &Game, side| !game.magazines[top(side)].is_ready();
     type Aim<'a> = (&'a str, &'a str, &'a dyn Fn(&Game) -> bool);
-    let aims: [Aim; 8] = [
+    let aims: [Aim; 9] = [
+        ("codes", "the end of a game", &|game| {
+            game.result().is_some()
+        }),
         (
             "computers",
             "a turn of a person between two of a computer",
