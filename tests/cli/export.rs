@@ -237,6 +237,46 @@ fn export_writes_one_standard_and_its_properties_for_stella() {
         );
 }
 
+/// The image with an address is known as the game's without its symbols, and checked by the referee.
+#[test]
+fn export_writes_the_address_of_a_page_into_the_image() {
+    let place = Place::new("export-page");
+    let export = |game, page| {
+        let game = ["export", game, "--tv", "ntsc", "--starts", "1"];
+        place.run(&[&game[..], &["--page", page, "--out", "out"]].concat())
+    };
+    export("ricochet", "https://example.org/GAMES/").well();
+    let bundled = GAMES.first().image().unwrap().bytes;
+    let image = place.read("out/Ricochet (NTSC).a26");
+    let changed = image
+        .iter()
+        .zip(bundled)
+        .filter(|(one, other)| one != other);
+    assert!((1..=45).contains(&changed.count()));
+    place.file("alone.a26", image);
+    let printed = place.run(&["run", "alone.a26", "--frames", "30"]).well();
+    assert!(
+        printed.starts_with("0 launches, 0 turns and 0 games checked"),
+        "{printed}"
+    );
+    for (page, complaint) in [
+        (
+            "example.org",
+            "an address begins with `http://` or `https://`",
+        ),
+        ("https://example.org", "an address ends with `/`"),
+        (
+            "https://example.org/games/",
+            "a code has no `g`: the path of an address is in capitals, digits and `$%*+-./:`",
+        ),
+    ] {
+        let invalid = format!("invalid value '{page}' for '--page <URL>': {complaint}");
+        export("ricochet", page).refused(2, &invalid);
+    }
+    let complaint = "no code of these images has room for the address of a page";
+    export("black-box", "https://example.org/").refused(2, complaint);
+}
+
 #[test]
 #[ignore = "exports an image three times"]
 fn export_names_what_is_in_its_way() {

@@ -22,6 +22,7 @@ const LINES: &[&str] = &[
     "run black-box --frames 3 --say",
     "~run <show.bin --frames 3000000 --wav >a.wav",
     "~export black-box --out >>out --tv ntsc --zip --starts 1",
+    "~export ricochet --out >>out --tv ntsc --page https://example.org/ --starts 1",
     "diff <game.txt --rom <ricochet.a26 --json --out >>pictures",
     "~web --port 0 --dir page",
     "recent",

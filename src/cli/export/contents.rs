@@ -30,7 +30,7 @@ const COLOURS: usize = 3;
 ///
 /// # Errors
 /// Symbols or pictures that do not fit, which the tests exclude.
-pub fn of_game(game: &Game, manual: &Option<Manual>, images: &[&Image]) -> Result<Files> {
+pub fn of_game(game: &Game, manual: &Option<Manual>, images: &[Image]) -> Result<Files> {
     let mut files = Vec::new();
     for image in images {
         let name = image.file_name;

@@ -23,7 +23,7 @@ use super::names;
 use crate::programs::Programs;
 use output::{Failure, Outcome, files, print};
 use program::progress;
-use referee::{Game, Image};
+use referee::{Game, Image, PageAddress};
 
 /// Frames in which no access may stray to a hotspot: ten seconds.
 const WATCHED_FRAMES: u64 = 600;
@@ -60,6 +60,9 @@ pub struct Export {
     /// Write one ZIP archive of the files to the directory instead
     #[arg(long)]
     zip: bool,
+    /// Address of a page that checks consoles, such as https://example.org/: a telephone that photographs the code of a match opens it
+    #[arg(long, value_name = "URL")]
+    page: Option<PageAddress>,
     /// Power-on states in which each image is started from each bank, by reset and out of a menu
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u64).range(..=MOST_STARTS))]
     starts: u64,
@@ -88,13 +91,22 @@ impl Export {
             None => true,
             standard => Standard::of_name(image.file_name) == standard,
         };
-        let images = |game: &Game| game.images.iter().filter(wanted).collect::<Vec<_>>();
-        let all: Vec<&Image> = games.iter().flat_map(|game| images(game)).collect();
+        let images = |game: &Game| -> Vec<Image> {
+            let images = game.images.iter().filter(wanted);
+            images.map(|image| self.addressed(image)).collect()
+        };
+        let images: Vec<(&Game, Vec<Image>)> =
+            games.iter().map(|game| (*game, images(game))).collect();
+        let all: Vec<&Image> = images.iter().flat_map(|(_, images)| images).collect();
+        if self.page.is_some() && all.iter().all(|image| image.address_space().is_none()) {
+            let known = anyhow!("no code of these images has room for the address of a page");
+            return Err(Failure::usage(known));
+        }
         files::folder(&self.out).map_err(Failure::usage)?;
         self.check(&all).map_err(Failure::failed)?;
         let mut files = Vec::new();
-        for game in &games {
-            let of_game = contents::of_game(game, &programs.part(game).manual, &images(game));
+        for (game, images) in &images {
+            let of_game = contents::of_game(game, &programs.part(game).manual, images);
             files.extend(of_game.map_err(Failure::failed)?);
         }
         files.extend(contents::of_all(&all, &files));
@@ -106,6 +118,16 @@ impl Export {
         // All files first: an output that ends early costs lines, and no file.
         files::write_folder(&self.out, &files).map_err(Failure::failed)?;
         print(contents::checksums(&files))
+    }
+
+    /// The image with the page's address in it, if one is given and the image has room for it.
+    fn addressed(&self, image: &Image) -> Image {
+        let page = self.page.as_ref();
+        let bytes = page.and_then(|page| image.with_address(page));
+        Image {
+            bytes: bytes.map_or(image.bytes, |bytes| bytes.leak()),
+            ..*image
+        }
     }
 
     /// Checks that the images run on a real console.
