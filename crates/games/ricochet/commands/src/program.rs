@@ -33,7 +33,7 @@ pub static PROGRAM: Program = Program {
     ],
     manual: manual!(
         "ricochet",
-        "bumper" "bw" "clock" "demo" "due" "finish" "hurry" "keypad" "launch" "long" "markers" "match"
+        "bumper" "bw" "clock" "code" "demo" "due" "finish" "hurry" "keypad" "launch" "long" "markers" "match"
         "opponent" "out" "pal60" "pick" "picked" "rating" "refused" "result" "setup" "show"
         "start" "target" "think" "unmarked"
     ),

@@ -115,13 +115,16 @@ pub const PROOF: Proof = Proof {
         Part {
             name: "rules",
             ranges: &[
-                ("LowLaunchBegin", Some("LowDone")), // with 3E+, the clock's end as well
-                ("CanLaunch", Some("ClockTick")),
+                ("LowLaunchBegin", Some("LowClockTick")),
+                ("CanLaunch", Some("Allowance")), // with F4SC, the clock's tick as well
             ],
         },
         Part {
             name: "clock",
-            ranges: &[("ClockTick", Some("FirstScreen"))],
+            ranges: &[
+                ("LowClockTick", Some("LowMoveCursor")),
+                ("Allowance", Some("FirstScreen")),
+            ],
         },
         Part {
             name: "rating",
@@ -136,7 +139,8 @@ pub const PROOF: Proof = Proof {
             ranges: &[
                 ("Switches", Some("RatingHi")),
                 ("OpenSetUp", Some("CountIdle")),
-                ("MoveCursor", Some("GoVerticalSync")),
+                ("LowMoveCursor", Some("LowDone")),
+                ("WatchDemo", Some("GoVerticalSync")), // with F4SC, the cursor's way as well
             ],
         },
         Part {
