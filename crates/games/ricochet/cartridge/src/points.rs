@@ -29,6 +29,9 @@ use super::state::{self, Trail};
 use super::targets::{self, Target as Pointed};
 use super::words;
 
+/// Whether the record of a match and its codes are compared: for that the page would load a twentieth more.
+const RECORDS: bool = cfg!(not(target_family = "wasm"));
+
 referee::tally! {
     /// What was compared so far and was equal.
     pub struct Tally {
@@ -86,7 +89,7 @@ pub struct Ricochet {
     /// Where the image has the address of a page.
     page: Option<AddressSpace>,
     /// The text of the code that was shown last, and its modules.
-    code: Option<(String, Vec<bool>)>,
+    code: Option<(Option<String>, Option<Vec<bool>>)>,
     /// The last turn with its side, while what it leads to is not settled.
     last: Option<(Side, TimedTurn)>,
     /// The cells that the ball of the last launch has reached in the engine.
@@ -134,13 +137,20 @@ impl Cartridge for Ricochet {
     fn new(symbols: &Symbols) -> Result<Ricochet, SymbolError> {
         let mut labels = ["BoardRows", "NextRow"].into_iter();
         let has_rows = labels.any(|label| symbols.code(label).is_ok());
+        if has_rows {
+            symbols.code("CodeKernel")?;
+        }
         Ok(Ricochet {
             chosen: None,
             begun: None,
             launch: None,
             after: None,
             writer: None,
-            page: AddressSpace::of(symbols),
+            page: if RECORDS {
+                AddressSpace::of(symbols)
+            } else {
+                None
+            },
             code: None,
             last: None,
             path: Vec::new(),
@@ -206,7 +216,7 @@ impl Cartridge for Ricochet {
         }
         if ram.mode() == MODE_PROOF {
             self.before = None;
-            return self.code(ram);
+            return Some(self.code(ram));
         }
         let (scene, before) = self.late.look(ram).unzip();
         self.before = before.flatten();
@@ -269,23 +279,30 @@ impl Ricochet {
         self.chosen = Some(turn.clone());
     }
 
-    /// The code that is shown, of a match that was followed from its beginning.
-    fn code(&mut self, ram: &Ram) -> Option<Scene> {
+    /// The code that is shown. That of a match that was not followed from its beginning is unknown.
+    fn code(&mut self, ram: &Ram) -> Scene {
+        if !RECORDS {
+            return Scene::of_code(None);
+        }
         let [number, _] = record::code(ram.console);
-        let texts = self.writer.as_ref()?.texts();
+        let texts = self.writer.as_ref().map(Writer::texts);
         // One that is not there has no modules: it is white.
-        let text = texts.get(number).cloned().unwrap_or_default();
-        let modules = match self.code.take().filter(|(shown, _)| *shown == text) {
-            Some((_, modules)) => modules,
-            None if text.is_empty() => Vec::new(),
-            None => scene::code::modules(&text),
+        let text = texts.map(|texts| texts.get(number).cloned().unwrap_or_default());
+        let modules = match (self.code.take(), &text) {
+            (Some((shown, modules)), _) if shown == text => modules,
+            (_, None) => None,
+            (_, Some(text)) if text.is_empty() => Some(Vec::new()),
+            (_, Some(text)) => Some(scene::code::modules(text)),
         };
         self.code = Some((text, modules.clone()));
-        Some(Scene::of_code(modules))
+        Scene::of_code(modules)
     }
 
     /// Writes down the last turn, which has led to this.
     fn settled(&mut self, contest: &Match) {
+        if !RECORDS {
+            return;
+        }
         match (&mut self.writer, self.last.take()) {
             (Some(writer), Some((side, turn))) => writer.turn(side, &turn, contest),
             _ => self.writer = None,
@@ -389,11 +406,12 @@ fn match_begins(own: &mut Ricochet, ram: &Ram) -> Result<Option<Beginning<Ricoch
     let setup = read().map_err(|why: Found| refused(at, why))?;
     let contest = Match::new(&setup);
     own.forget_turn();
-    let page = own
-        .page
-        .and_then(|page| page.read(ram.console.cartridge().image()));
-    let page = page.map(|page| page.to_string());
-    own.writer = Some(Writer::new(&contest, page.as_deref()));
+    if RECORDS {
+        let image = ram.console.cartridge().image();
+        let page = own.page.and_then(|page| page.read(image));
+        let page = page.map(|page| page.to_string());
+        own.writer = Some(Writer::new(&contest, page.as_deref()));
+    }
     own.late.teller.begins();
     let record = beginning(&contest);
     Ok(Some((contest, record)))
@@ -655,6 +673,9 @@ fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
 
 /// The record of the match was worked on, with 3E+: where nothing more is due, all that was played is in it.
 fn record_is_done(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
+    if !RECORDS {
+        return Ok(());
+    }
     let Some(writer) = &follower.own.writer else {
         return Ok(());
     };

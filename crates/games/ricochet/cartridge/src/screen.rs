@@ -86,8 +86,8 @@ pub enum Screen {
     SetUp(Box<SetUp>),
     Result(Box<Scores>, Vec<Text>),
     Board(Box<Scores>, Box<Board>),
-    /// The modules of a code, row by row.
-    Code(Vec<bool>),
+    /// The modules of a code, row by row, if they are known.
+    Code(Option<Vec<bool>>),
 }
 
 /// The set-up.
@@ -235,8 +235,8 @@ pub fn direction_at(from: Cell, x: usize, y: usize) -> Option<Direction> {
 }
 
 impl Scene {
-    /// A code with these modules, row by row.
-    pub fn of_code(modules: Vec<bool>) -> Scene {
+    /// A code with these modules, row by row; without, any may be black.
+    pub fn of_code(modules: Option<Vec<bool>>) -> Scene {
         Scene {
             shades: Shades {
                 standard: scene::NTSC,
@@ -260,7 +260,7 @@ impl Scene {
                 scores.draw(&mut brush);
                 board.draw(&mut brush, scores.wall);
             }
-            Screen::Code(modules) => draw_code(&mut brush, modules),
+            Screen::Code(modules) => draw_code(&mut brush, modules.as_deref()),
         }
         brush.picture
     }
@@ -332,9 +332,14 @@ impl Scores {
 }
 
 /// A code of black modules on white.
-fn draw_code(brush: &mut Brush, modules: &[bool]) {
+fn draw_code(brush: &mut Brush, modules: Option<&[bool]>) {
     brush.thing("the white around the code");
     brush.fixed([0, CODE_TOP, CLOCKS, CODE_END - CODE_TOP], WHITE);
+    let Some(modules) = modules else {
+        brush.thing("the code");
+        let area = Area::new(CODE_LEFT, CODE_LINE, SIDE * MODULE.0, SIDE * MODULE.1);
+        return brush.picture.any(brush.painted(), area);
+    };
     let rows = modules.chunks(SIDE).enumerate();
     for (y, row) in rows {
         for (x, _) in row.iter().enumerate().filter(|(_, black)| **black) {
