@@ -30,7 +30,7 @@ use super::targets::{self, Target as Pointed};
 use super::words;
 
 /// Whether the record of a match and its codes are compared: for that the page would load a twentieth more.
-const RECORDS: bool = cfg!(not(target_family = "wasm"));
+pub const RECORDS: bool = cfg!(not(target_family = "wasm"));
 
 referee::tally! {
     /// What was compared so far and was equal.
