@@ -39,6 +39,7 @@ pub fn remove_empty() {
     }
 }
 
+/// What this process has claimed.
 static HELD: Mutex<Vec<Held>> = Mutex::new(Vec::new());
 
 fn held() -> MutexGuard<'static, Vec<Held>> {

@@ -88,46 +88,21 @@ fn snoop(_slices: usize, seen: Seen, latch: &mut u32) -> Option<Switch> {
     at_low.or_else(|| by_value(at, usize::from(seen.value)))
 }
 
-fn low_rom(slice: usize) -> Switch {
-    Switch {
-        part: LOW,
-        choice: slice % ROM_SLICES,
-    }
+/// A piece of the image, by its number, in a part.
+fn rom(part: usize, number: usize) -> Switch {
+    let pieces = if part == HIGH { ROM_PAGES } else { ROM_SLICES };
+    let choice = number % pieces;
+    Switch { part, choice }
 }
 
-fn low_ram(slice: usize) -> Switch {
-    Switch {
-        part: LOW,
-        choice: ROM_SLICES + slice % RAM_SLICES,
-    }
-}
-
-fn middle_rom(slice: usize) -> Switch {
-    Switch {
-        part: MIDDLE,
-        choice: slice % ROM_SLICES,
-    }
-}
-
-fn middle_ram(slice: usize) -> Switch {
-    Switch {
-        part: MIDDLE,
-        choice: ROM_SLICES + slice % RAM_SLICES,
-    }
-}
-
-fn high_rom(page: usize) -> Switch {
-    Switch {
-        part: HIGH,
-        choice: page % ROM_PAGES,
-    }
-}
-
-fn high_ram(page: usize) -> Switch {
-    Switch {
-        part: HIGH,
-        choice: ROM_PAGES + page % RAM_PAGES,
-    }
+/// A piece of the RAM in a part.
+fn ram(part: usize, number: usize) -> Switch {
+    let (before, pieces) = match part {
+        HIGH => (ROM_PAGES, RAM_PAGES),
+        _ => (ROM_SLICES, RAM_SLICES),
+    };
+    let choice = before + number % pieces;
+    Switch { part, choice }
 }
 
 /// What an access below the cartridge switches after the value that arms it.
@@ -137,12 +112,12 @@ fn by_address(at: usize, chosen: [u16; PARTS]) -> Option<Switch> {
         choice: usize::from(chosen[part] ^ bits),
     };
     Some(match (at & 0xF00, at & 0x40 != 0) {
-        (0xC00, _) => high_rom(at),
-        (0xD00, _) => high_ram(at),
-        (0xE00, false) => low_rom(at),
-        (0xE00, true) => low_ram(at),
-        (0xF00, false) => middle_rom(at),
-        (0xF00, true) if at & 0x10 == 0 => middle_ram(at),
+        (0xC00, _) => rom(HIGH, at),
+        (0xD00, _) => ram(HIGH, at),
+        (0xE00, false) => rom(LOW, at),
+        (0xE00, true) => ram(LOW, at),
+        (0xF00, false) => rom(MIDDLE, at),
+        (0xF00, true) if at & 0x10 == 0 => ram(MIDDLE, at),
         (0x400, _) => toggled(LOW, 1),
         (0x500, _) => toggled(LOW, 2),
         (0x800, _) => toggled(MIDDLE, 1),
@@ -154,12 +129,12 @@ fn by_address(at: usize, chosen: [u16; PARTS]) -> Option<Switch> {
 /// What an access to the zero page switches by its value.
 fn by_value(at: usize, value: usize) -> Option<Switch> {
     Some(match (at & 0xF7F, value & 0xF0) {
-        (0x74 | 0x76 | 0x7C | 0x7E, _) => high_rom(value),
-        (0x75 | 0x77 | 0x7D | 0x7F, _) => high_ram(value),
-        (0x78..=0x7B, 0x00) => low_rom(value),
-        (0x78..=0x7B, 0x40) => low_ram(value),
-        (0x78..=0x7B, 0x90) => middle_rom(value & 0xF | 0x10),
-        (0x78..=0x7B, 0xC0) => middle_ram(value),
+        (0x74 | 0x76 | 0x7C | 0x7E, _) => rom(HIGH, value),
+        (0x75 | 0x77 | 0x7D | 0x7F, _) => ram(HIGH, value),
+        (0x78..=0x7B, 0x00) => rom(LOW, value),
+        (0x78..=0x7B, 0x40) => ram(LOW, value),
+        (0x78..=0x7B, 0x90) => rom(MIDDLE, value & 0xF | 0x10),
+        (0x78..=0x7B, 0xC0) => ram(MIDDLE, value),
         _ => return None,
     })
 }
