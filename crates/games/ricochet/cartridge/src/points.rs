@@ -5,10 +5,8 @@
 
 use probe::symbols::{SymbolError, Symbols};
 use referee::{
-    AddressSpace, Beginning, Cartridge, Click, Found, Happened, Loud, Playing, Point, Toward,
-    same_ram,
+    Beginning, Cartridge, Click, Found, Happened, Loud, Playing, Point, Toward, same_ram,
 };
-use ricochet_engine::proof::Writer;
 use ricochet_engine::record::Record;
 use ricochet_engine::rules::board::ROWS;
 use ricochet_engine::rules::{
@@ -28,9 +26,6 @@ use super::sounds::{self, MANUAL};
 use super::state::{self, Trail};
 use super::targets::{self, Target as Pointed};
 use super::words;
-
-/// Whether the record of a match and its codes are compared: for that the page would load a twentieth more.
-pub const RECORDS: bool = cfg!(not(target_family = "wasm"));
 
 referee::tally! {
     /// What was compared so far and was equal.
@@ -84,14 +79,8 @@ pub struct Ricochet {
     launch: Option<Box<Launch>>,
     /// The match after the turn that is being ended.
     after: Option<Box<Match>>,
-    /// What the match's record has to be; nothing of one that was not followed from its beginning.
-    writer: Option<Writer>,
-    /// Where the image has the address of a page.
-    page: Option<AddressSpace>,
-    /// The text of the code that was shown last, and its modules.
-    code: Option<(Option<String>, Option<Vec<bool>>)>,
-    /// The last turn with its side, while what it leads to is not settled.
-    last: Option<(Side, TimedTurn)>,
+    /// What the match's record has to be.
+    record: record::Due,
     /// The cells that the ball of the last launch has reached in the engine.
     path: Vec<Cell>,
     /// With 3E+.
@@ -145,14 +134,7 @@ impl Cartridge for Ricochet {
             begun: None,
             launch: None,
             after: None,
-            writer: None,
-            page: if RECORDS {
-                AddressSpace::of(symbols)
-            } else {
-                None
-            },
-            code: None,
-            last: None,
+            record: record::Due::new(symbols),
             path: Vec::new(),
             rows: has_rows.then(|| Rows::new(symbols)).transpose()?,
             late: ShownLate::new(),
@@ -216,7 +198,7 @@ impl Cartridge for Ricochet {
         }
         if ram.mode() == MODE_PROOF {
             self.before = None;
-            return Some(self.code(ram));
+            return Some(Scene::of_code(self.record.code(ram.console)));
         }
         let (scene, before) = self.late.look(ram).unzip();
         self.before = before.flatten();
@@ -267,7 +249,7 @@ impl Cartridge for Ricochet {
 
     fn forget(&mut self) {
         self.forget_turn();
-        self.writer = None;
+        self.record.forget();
         self.path.clear();
         self.late.forget();
     }
@@ -279,42 +261,12 @@ impl Ricochet {
         self.chosen = Some(turn.clone());
     }
 
-    /// The code that is shown. That of a match that was not followed from its beginning is unknown.
-    fn code(&mut self, ram: &Ram) -> Scene {
-        if !RECORDS {
-            return Scene::of_code(None);
-        }
-        let [number, _] = record::code(ram.console);
-        let texts = self.writer.as_ref().map(Writer::texts);
-        // One that is not there has no modules: it is white.
-        let text = texts.map(|texts| texts.get(number).cloned().unwrap_or_default());
-        let modules = match (self.code.take(), &text) {
-            (Some((shown, modules)), _) if shown == text => modules,
-            (_, None) => None,
-            (_, Some(text)) if text.is_empty() => Some(Vec::new()),
-            (_, Some(text)) => Some(scene::code::modules(text)),
-        };
-        self.code = Some((text, modules.clone()));
-        Scene::of_code(modules)
-    }
-
-    /// Writes down the last turn, which has led to this.
-    fn settled(&mut self, contest: &Match) {
-        if !RECORDS {
-            return;
-        }
-        match (&mut self.writer, self.last.take()) {
-            (Some(writer), Some((side, turn))) => writer.turn(side, &turn, contest),
-            _ => self.writer = None,
-        }
-    }
-
     fn forget_turn(&mut self) {
         self.chosen = None;
         self.begun = None;
         self.launch = None;
         self.after = None;
-        self.last = None;
+        self.record.forget_turn();
     }
 
     /// A turn is made: if a computer has chosen one, it must be that.
@@ -406,12 +358,7 @@ fn match_begins(own: &mut Ricochet, ram: &Ram) -> Result<Option<Beginning<Ricoch
     let setup = read().map_err(|why: Found| refused(at, why))?;
     let contest = Match::new(&setup);
     own.forget_turn();
-    if RECORDS {
-        let image = ram.console.cartridge().image();
-        let page = own.page.and_then(|page| page.read(image));
-        let page = page.map(|page| page.to_string());
-        own.writer = Some(Writer::new(&contest, page.as_deref()));
-    }
+    own.record.begins(ram.console, &contest);
     own.late.teller.begins();
     let record = beginning(&contest);
     Ok(Some((contest, record)))
@@ -557,7 +504,7 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     let own = &mut follower.own;
     let launch = own.launch.take();
     let Some(mut after) = known.filter(|_| own.after.is_none()) else {
-        own.writer = None;
+        own.record.forget();
         return Ok(());
     };
     let side = after.game.to_move;
@@ -594,8 +541,9 @@ fn turn_ends(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     if let Some(seconds) = seconds {
         after.clock.enter(side, seconds);
     }
-    let turn = own.begun.clone();
-    own.last = turn.map(|turn| (side, TimedTurn { turn, seconds }));
+    if let Some(turn) = own.begun.clone() {
+        own.record.turn(side, TimedTurn { turn, seconds });
+    }
     own.after = Some(Box::new(after));
     Ok(())
 }
@@ -623,7 +571,7 @@ fn turn_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         follower.speaker.expect(event);
     }
     if !is_over {
-        follower.own.settled(&contest);
+        follower.own.record.settled(&contest);
     }
     match follower.own.begun() {
         Some(turn) => follower.done(ram, *contest, &turn),
@@ -647,7 +595,7 @@ fn game_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
     })?;
     follower.tally.games += 1;
     if contest.standing.result().is_none() {
-        follower.own.settled(&contest);
+        follower.own.record.settled(&contest);
     }
     follower.speaker.expect(sounds::of_end(&contest.standing));
     follower.go_on(contest);
@@ -667,22 +615,16 @@ fn match_is_over(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
         state::write_ratings(bytes, at, ratings);
     })?;
     follower.tally.matches += 1;
-    follower.own.settled(&contest);
+    follower.own.record.settled(&contest);
     Ok(())
 }
 
 /// The record of the match was worked on, with 3E+: where nothing more is due, all that was played is in it.
 fn record_is_done(follower: &mut Follower, ram: &Ram) -> Result<(), Found> {
-    if !RECORDS {
-        return Ok(());
-    }
-    let Some(writer) = &follower.own.writer else {
-        return Ok(());
-    };
     if ram.mode() == MODE_SETUP || !record::is_idle(ram.console) {
         return Ok(());
     }
-    let compared = record::compare(ram.console, writer);
+    let compared = follower.own.record.compare(ram.console);
     compared.map_err(|why| refused("the record of the match", why))
 }
 

@@ -1,7 +1,9 @@
 //! The record of the match that the image for 3E+ keeps in its RAM (`asm/ricochet/proof`).
 
-use referee::Found;
+use probe::symbols::Symbols;
+use referee::{AddressSpace, Found};
 use ricochet_engine::proof::Writer;
+use ricochet_engine::rules::{Match, Side, TimedTurn};
 use vcs::Console;
 
 use crate::code::search_byte;
@@ -84,11 +86,103 @@ fn digest(console: &Console) -> u32 {
     u32::from_le_bytes([low, middle, high, 0])
 }
 
-/// Compares the record that a console keeps with what was played.
-///
-/// # Errors
-/// They differ.
-pub fn compare(console: &Console, writer: &Writer) -> Result<(), Found> {
+/// Whether records and codes are compared: for that the page would load a twentieth more.
+pub const COMPARED: bool = cfg!(not(target_family = "wasm"));
+
+/// What the record of the match has to be, and the codes of it.
+#[derive(Clone, Debug)]
+pub struct Due {
+    /// Where the image has the address of a page.
+    page: Option<AddressSpace>,
+    /// Nothing of a match that was not followed from its beginning.
+    writer: Option<Writer>,
+    /// The last turn with its side, while what it leads to is not settled.
+    last: Option<(Side, TimedTurn)>,
+    /// The text of the code that was shown last, and its modules.
+    shown: Option<(String, Vec<bool>)>,
+}
+
+impl Due {
+    /// Nothing yet, of an image with these symbols.
+    pub fn new(symbols: &Symbols) -> Due {
+        Due {
+            page: match COMPARED {
+                true => AddressSpace::of(symbols),
+                false => None,
+            },
+            writer: None,
+            last: None,
+            shown: None,
+        }
+    }
+
+    /// A match begins.
+    pub fn begins(&mut self, console: &Console, contest: &Match) {
+        if COMPARED {
+            let image = console.cartridge().image();
+            let page = self.page.and_then(|page| page.read(image));
+            let page = page.map(|page| page.to_string());
+            self.writer = Some(Writer::new(contest, page.as_deref()));
+        }
+    }
+
+    /// Nothing is known of the match.
+    pub fn forget(&mut self) {
+        self.writer = None;
+    }
+
+    /// No turn has ended.
+    pub fn forget_turn(&mut self) {
+        self.last = None;
+    }
+
+    /// A turn has ended, and what it leads to is not settled.
+    pub fn turn(&mut self, side: Side, turn: TimedTurn) {
+        self.last = Some((side, turn));
+    }
+
+    /// The last turn has led to this; one that nobody knows ends the record.
+    pub fn settled(&mut self, contest: &Match) {
+        if !COMPARED {
+            return;
+        }
+        match (&mut self.writer, self.last.take()) {
+            (Some(writer), Some((side, turn))) => writer.turn(side, &turn, contest),
+            _ => self.writer = None,
+        }
+    }
+
+    /// The modules of the code that a console shows, if they are known: none of one that is not there, which is white.
+    pub fn code(&mut self, console: &Console) -> Option<Vec<bool>> {
+        if !COMPARED {
+            return None;
+        }
+        let [number, _] = code(console);
+        let texts = self.writer.as_ref()?.texts();
+        let text = texts.get(number).cloned().unwrap_or_default();
+        if !matches!(&self.shown, Some((shown, _)) if *shown == text) {
+            let modules = match text.as_str() {
+                "" => Vec::new(),
+                text => scene::code::modules(text),
+            };
+            self.shown = Some((text, modules));
+        }
+        self.shown.as_ref().map(|(_, modules)| modules.clone())
+    }
+
+    /// Compares the record that a console keeps with what was played.
+    ///
+    /// # Errors
+    /// They differ.
+    pub fn compare(&self, console: &Console) -> Result<(), Found> {
+        match &self.writer {
+            Some(writer) if COMPARED => compare(console, writer),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn compare(console: &Console, writer: &Writer) -> Result<(), Found> {
     let due = writer.digits();
     let kept = digits(console);
     if kept != due {

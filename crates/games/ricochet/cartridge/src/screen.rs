@@ -26,7 +26,7 @@ use super::constants::{
 };
 use super::layout::*;
 use super::memory::Ram;
-use super::points::RECORDS;
+use super::record::COMPARED;
 
 pub const WHITE: Colour = [0x0E; 2];
 /// Brightness of pieces, of numbers, of markers and of passed ones, of Right's pieces in black and white.
@@ -336,7 +336,7 @@ impl Scores {
 fn draw_code(brush: &mut Brush, modules: Option<&[bool]>) {
     brush.thing("the white around the code");
     brush.fixed([0, CODE_TOP, CLOCKS, CODE_END - CODE_TOP], WHITE);
-    let known = if RECORDS { modules } else { None };
+    let known = if COMPARED { modules } else { None };
     let Some(modules) = known else {
         brush.thing("the code");
         let area = Area::new(CODE_LEFT, CODE_LINE, SIDE * MODULE.0, SIDE * MODULE.1);
