@@ -318,7 +318,7 @@ ReadColumns SUBROUTINE
 ; EnterRow: enters a row into keyHeld.
 ; in    Y = its first key; A = 1 to 3, the column of its key that is down, or 0; or NOT_READ
 ; uses  A X, keyFirst
-; cycles with rts: 82 at most
+; cycles with rts: 74 at most
 ; ---------------------------------------------------------------------------
 EnterRow SUBROUTINE
         sty keyFirst

@@ -3,8 +3,8 @@
 ;
 ; The state that a turn has led to is copied (proof/copy.asm), and the copy recorded, while the game goes on, in frames in
 ; which nothing else is due: with a person nothing is pushed and the board is drawn, with a computer its hand waits too.
-; The game stands still for the copy where the button is pushed before it is made, and with keypads; and for all of it on a
-; text screen.  What is pushed meanwhile is done behind it.
+; The game stands still for the copy where the button is pushed before it is made, and with keypads; for all of it on a
+; text screen; and in the frame in which a match begins.  What is pushed meanwhile is done behind it.
 ;
 ; Owns what record.inc names.  Reads the game and changes nothing of it.
 ; ---------------------------------------------------------------------------
@@ -92,7 +92,7 @@ IsRated lda players+LINE_FROM-CODE,y
         SUBROUTINE
 LowRecord
         lda INTIM               ; as a match begins there is no time, or it is over: then it is high
-        adc #$FF-OVERSCAN_TIMER
+        adc #$FF-OVERSCAN_TIMER ; (to $FF; what is high becomes low)
         cmp #$FF-OVERSCAN_TIMER+RECORD_LEAST
         bcc .out                ; (it stands still)
         lda #SLOT+MAP_RAM
