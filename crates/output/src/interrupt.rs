@@ -92,9 +92,12 @@ pub fn out_of_memory() -> ! {
     #[cfg(unix)]
     // SAFETY: the message is as long as is said; the program ends without running anything of its own.
     unsafe {
-        for part in message {
-            libc::write(2, part.as_ptr().cast(), part.len());
-        }
+        // In one call: the standard library takes some memory itself, and tells of it in a line of its own.
+        let parts = message.map(|part| libc::iovec {
+            iov_base: part.as_ptr().cast_mut().cast(),
+            iov_len: part.len(),
+        });
+        libc::writev(2, parts.as_ptr(), 2);
         libc::_exit(1)
     }
     #[cfg(windows)]
