@@ -4,6 +4,7 @@
 mod checks;
 mod frame;
 mod heads;
+mod lines;
 mod overlays;
 mod schemes;
 mod toy;

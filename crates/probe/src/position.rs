@@ -5,8 +5,8 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::error::NameError;
-use crate::symbols::Symbols;
-use vcs::{Console, LINE_CLOCKS, Registers};
+use crate::symbols::{Source, Symbols};
+use vcs::{Console, Device, LINE_CLOCKS, Place, Registers};
 
 /// The state of the beam and the program counter before an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -25,6 +25,8 @@ pub struct Position {
     pub pc: u16,
     /// The last label at or before the address, as `NAME` or `NAME+OFFSET`.
     pub label: Option<String>,
+    /// The line of the source, if the symbols have those ([`Symbols::take_sources`]) and the instruction is in the image.
+    pub source: Option<Source>,
 }
 
 /// Colour clocks of a CPU cycle.
@@ -42,6 +44,8 @@ pub(crate) struct Moment {
     pub cycles: u64,
     pub bank: usize,
     pub registers: Registers,
+    /// The offset of the instruction in the image, if it is there.
+    offset: Option<usize>,
 }
 
 impl Moment {
@@ -56,6 +60,7 @@ impl Moment {
             cycles: console.cycles(),
             bank: console.bank(),
             registers: console.registers(),
+            offset: offset(console, console.registers().pc),
         }
     }
 
@@ -63,6 +68,7 @@ impl Moment {
     pub fn of_jam(console: &Console) -> Moment {
         let mut moment = Moment::of(console);
         moment.registers.pc = moment.registers.pc.wrapping_sub(1);
+        moment.offset = offset(console, moment.registers.pc);
         moment.cycles = moment.cycles.saturating_sub(JAM_CYCLES.into());
         let clocks = JAM_CYCLES * CYCLE_CLOCKS;
         if moment.clock >= clocks {
@@ -90,6 +96,10 @@ impl Moment {
             bank: self.bank,
             pc,
             label: label(pc, symbols),
+            source: self
+                .offset
+                .and_then(|offset| symbols.sources().at(offset))
+                .cloned(),
         }
     }
 }
@@ -103,16 +113,29 @@ impl fmt::Display for Position {
             bank,
             pc,
             label,
+            source,
             ..
         } = self;
         write!(
             f,
             "frame {frame}, scanline {scanline}, cycle {cycle}, bank {bank}, ${pc:04X}"
         )?;
-        match label {
-            Some(label) => write!(f, " ({label})"),
+        if let Some(label) = label {
+            write!(f, " ({label})")?;
+        }
+        match source {
+            Some(source) => write!(f, ", {source}"),
             None => Ok(()),
         }
+    }
+}
+
+/// The offset in the image of the byte at an address, if it is of the image.
+#[inline]
+fn offset(console: &Console, address: u16) -> Option<usize> {
+    match (Device::at(address), console.cartridge().place(address)) {
+        (Device::Cartridge, Place::Image(offset)) => Some(offset),
+        _ => None,
     }
 }
 

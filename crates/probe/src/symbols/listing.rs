@@ -3,59 +3,153 @@
 //! Labels have their own column, and a line inside a false condition is marked with `-`. Unlike the
 //! symbol list, the listing distinguishes addresses from constants: names defined by `=`, `EQU` or
 //! `SET` are skipped. The addresses are those of the image, so code after `RORG` is moved here too.
+//! A local label such as `.loop` is named as in the symbol list, `88.loop`: DASM counts the scopes that SUBROUTINE and
+//! the calls of macros begin.
 
 use std::collections::BTreeMap;
 
 use super::error::SymbolError;
+use super::source::{Sources, Walk};
 
-/// The start of every listing.
+/// The start of every listing, and of the head of each file in it.
 pub const HEAD: &str = "------- FILE";
+/// What begins and what ends the definition of a macro.
+pub const DEFINES: [&str; 2] = ["mac", "macro"];
+pub const END_OF_MACRO: &str = "endm";
+/// What gives a name a value that is no address.
+const EQUATES: [&str; 4] = ["=", "equ", "set", "eqm"];
+/// What begins a scope of local labels.
+pub const SUBROUTINE: &str = "subroutine";
 
-/// The width of the line number's column, and the column of the label.
+/// The width of the line number's column, the columns of the bytes, of the mark `-`, and that of the label.
 const NUMBER: usize = 7;
+const BYTES: std::ops::Range<usize> = 31..42;
+const MARK: usize = 42;
 const LABEL: usize = 43;
 const TAB: usize = 8;
 
-/// Parses a listing.
-pub fn parse(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
-    let mut values = BTreeMap::new();
-    // the offset that RORG adds to addresses, and whether the line is inside a macro definition
-    let mut moved = 0_u32;
-    let mut defining = false;
-    for (index, line) in text.lines().enumerate() {
-        let line = expand(line);
-        let Some((address, source)) = parts(&line) else {
-            continue;
-        };
-        let label = source.split([' ', ';']).next().unwrap_or_default();
-        let mut rest = source[label.len()..].split_whitespace();
-        let word = rest.next().unwrap_or_default().to_ascii_lowercase();
-        match word.trim_start_matches('.') {
-            "mac" | "macro" => defining = true,
-            "endm" => defining = false,
-            _ if defining => {}
-            "rorg" => {
-                let to = rest.next().and_then(number);
-                let to = to.ok_or(SymbolError::Moved(index + 1))?;
-                moved = to.wrapping_sub(address);
+/// A row of a listing.
+#[derive(Debug)]
+pub struct Row<'a> {
+    /// The number of the line in its file or in its macro; 0 for one that calls a macro or includes a file.
+    pub number: usize,
+    /// The address by ORG, in an uninitialised segment too.
+    pub address: u32,
+    /// Whether the segment is uninitialised: no part of the image.
+    pub uninitialised: bool,
+    /// Whether it is inside a false condition.
+    pub skipped: bool,
+    /// Whether it has bytes, or the value of an equate.
+    bytes: bool,
+    /// The text of the source from the label on.
+    source: &'a str,
+}
+
+impl<'a> Row<'a> {
+    /// Parses a line whose columns are bytes ([`expand`]); `None` for one that is no row.
+    pub fn parse(line: &'a str) -> Option<Row<'a>> {
+        let (number, rest) = line.split_at_checked(NUMBER)?;
+        let number = number.trim().parse().ok()?;
+        let address = rest.split_whitespace().next()?;
+        let digits = address.strip_prefix('U');
+        let bytes = line.get(BYTES.start..BYTES.end.min(line.len()));
+        Some(Row {
+            number,
+            address: u32::from_str_radix(digits.unwrap_or(address), 16).ok()?,
+            uninitialised: digits.is_some(),
+            skipped: line.as_bytes().get(MARK) == Some(&b'-'),
+            bytes: bytes.is_some_and(|bytes| !bytes.trim().is_empty()),
+            source: line.get(LABEL..).unwrap_or_default(),
+        })
+    }
+
+    /// The label, without a colon behind it; empty if there is none.
+    pub fn label(&self) -> &'a str {
+        let label = self.source.split([' ', ';']).next().unwrap_or_default();
+        label.trim_end_matches(':')
+    }
+
+    /// The mnemonic or directive, in lower case and without a point before it; empty if there is none.
+    pub fn word(&self) -> String {
+        let word = self.words().next().unwrap_or_default();
+        word.trim_start_matches('.').to_ascii_lowercase()
+    }
+
+    /// The word behind [`Row::word`]; empty if there is none.
+    pub fn argument(&self) -> &'a str {
+        self.words().nth(1).unwrap_or_default()
+    }
+
+    /// Whether it is assembled to bytes of the image.
+    pub fn is_assembled(&self) -> bool {
+        self.bytes && !self.uninitialised && !self.skipped && !self.is_equate()
+    }
+
+    fn is_equate(&self) -> bool {
+        EQUATES.contains(&&*self.word())
+    }
+
+    fn words(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        let label = self.source.split([' ', ';']).next().unwrap_or_default();
+        let code = self.source[label.len()..].split(';').next();
+        code.unwrap_or_default().split_whitespace()
+    }
+}
+
+/// The contents of a listing.
+pub struct Listing {
+    /// The values of the labels; an error for a RORG to a symbol.
+    pub values: Result<BTreeMap<String, u16>, SymbolError>,
+    pub sources: Sources,
+}
+
+impl Listing {
+    pub fn parse(text: &str) -> Listing {
+        let (mut values, mut lines) = (BTreeMap::new(), BTreeMap::new());
+        let mut unknown = None;
+        let mut walk = Walk::default();
+        // The offset that RORG adds to addresses, and the address of the image's first byte.
+        let mut moved = 0_u32;
+        let mut first = None;
+        for (index, text) in text.lines().enumerate() {
+            if let Some(head) = text.strip_prefix(HEAD) {
+                walk.head(head);
+                continue;
             }
-            "rend" => moved = 0,
-            "=" | "equ" | "set" | "eqm" => {}
-            _ if label.is_empty() || label.starts_with(['.', ';']) => {}
-            _ => {
-                let label = label.trim_end_matches(':');
-                let numbered = label.starts_with(|first: char| first.is_ascii_digit());
-                if let (Ok(value), false) = (u16::try_from(address.wrapping_add(moved)), numbered) {
-                    values.insert(label.to_string(), value);
+            let expanded = expand(text);
+            let Some(row) = Row::parse(&expanded).filter(|row| walk.is_code(row)) else {
+                continue;
+            };
+            match &*row.word() {
+                "rorg" => match number(row.argument()) {
+                    Some(to) => moved = to.wrapping_sub(row.address),
+                    None => unknown = unknown.or(Some(SymbolError::Moved(index + 1))),
+                },
+                "rend" => moved = 0,
+                _ if row.label().is_empty() || row.is_equate() => {}
+                _ => {
+                    let value = u16::try_from(row.address.wrapping_add(moved));
+                    if let (Some(name), Ok(value)) = (walk.name(row.label()), value) {
+                        values.insert(name, value);
+                    }
                 }
             }
+            if row.is_assembled()
+                && let Some(source) = walk.source()
+                && let Some(offset) = row.address.checked_sub(*first.get_or_insert(row.address))
+            {
+                lines.insert(offset as usize, source);
+            }
+        }
+        Listing {
+            values: unknown.map_or(Ok(values), Err),
+            sources: Sources(lines),
         }
     }
-    Ok(values)
 }
 
 /// Replaces tabs by spaces, and other characters than ASCII by `?`, so that columns are bytes.
-fn expand(line: &str) -> String {
+pub fn expand(line: &str) -> String {
     let mut expanded = String::new();
     for letter in line.chars() {
         match letter {
@@ -68,18 +162,6 @@ fn expand(line: &str) -> String {
         }
     }
     expanded
-}
-
-/// Returns the address of a line and its source from the label on; `None` for a line without source or
-/// inside a false condition.
-fn parts(line: &str) -> Option<(u32, &str)> {
-    let (before, source) = line.split_at_checked(LABEL)?;
-    let number = before.get(..NUMBER)?;
-    number.trim().parse::<u32>().ok()?;
-    let address = before[NUMBER..].split_whitespace().next()?;
-    let address = u32::from_str_radix(address.trim_start_matches('U'), 16).ok()?;
-    let skipped = before.ends_with('-');
-    (!skipped).then_some((address, source))
 }
 
 /// Parses a number in DASM's syntax.
@@ -132,10 +214,11 @@ mod tests {
             ("Table", 0xF00E),
             ("AVeryLongLabelThatGoesBeyond", 0xF013),
             ("After", 0x2000),
+            ("0.loop", 0xF001),
         ] {
             assert_eq!(symbols.value(name), Ok(value), "{name}");
         }
-        for name in ["COUNT", ".loop", "Never", "InMacro", "sei"] {
+        for name in ["COUNT", "Never", "InMacro", "sei"] {
             assert!(symbols.value(name).is_err(), "{name}");
         }
     }

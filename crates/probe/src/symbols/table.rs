@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::error::SymbolError;
-use super::{formats, listing};
+use super::listing::{self, Listing};
+use super::{Sources, formats};
 
 /// The first address of the console's RAM in page zero.
 const RAM_START: u16 = 0x80;
@@ -20,6 +21,7 @@ pub struct Symbols {
     values: BTreeMap<String, u16>,
     /// The preferred name of each value, as text.
     names: BTreeMap<u16, String>,
+    sources: Sources,
 }
 
 impl Symbols {
@@ -29,11 +31,23 @@ impl Symbols {
     /// If a line cannot be parsed, or the text contains no symbols.
     pub fn parse(text: &str) -> Result<Symbols, SymbolError> {
         let first = text.lines().find(|line| !line.trim().is_empty());
-        let values = match first.unwrap_or_default() {
-            line if line.starts_with(listing::HEAD) => listing::parse(text)?,
-            _ => formats::parser(text).unwrap_or(list)(text)?,
-        };
-        Symbols::of(values)
+        if first.is_some_and(|line| line.starts_with(listing::HEAD)) {
+            let Listing { values, sources } = Listing::parse(text);
+            let mut symbols = Symbols::of(values?)?;
+            symbols.sources = sources;
+            return Ok(symbols);
+        }
+        Symbols::of(formats::parser(text).unwrap_or(list)(text)?)
+    }
+
+    /// Takes the lines of the source from DASM's listing of the image; none from another text.
+    pub fn take_sources(&mut self, listing: &str) {
+        self.sources = Listing::parse(listing).sources;
+    }
+
+    /// The lines of the source; none unless a listing was read.
+    pub fn sources(&self) -> &Sources {
+        &self.sources
     }
 
     /// Parses DASM's symbol list, and no other format: a program that needs no other is smaller by the
@@ -50,7 +64,7 @@ impl Symbols {
             return Err(SymbolError::Empty);
         }
         let mut names = BTreeMap::new();
-        for (name, &value) in &values {
+        for (name, &value) in values.iter().filter(|(name, _)| !is_local(name)) {
             let known = names.entry(value).or_insert(name);
             if capitals(known) && !capitals(name) {
                 *known = name;
@@ -60,7 +74,11 @@ impl Symbols {
             .into_iter()
             .map(|(value, name)| (value, shown(name)))
             .collect();
-        Ok(Symbols { values, names })
+        Ok(Symbols {
+            values,
+            names,
+            sources: Sources::default(),
+        })
     }
 
     /// Whether the text begins as one of the supported formats does, of which DASM's list has no such mark. Listings by other
@@ -149,6 +167,11 @@ fn shown(name: &str) -> String {
     letters.collect()
 }
 
+/// Whether the name is that of a label in a part of the program.
+fn is_local(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_digit())
+}
+
 fn capitals(name: &str) -> bool {
     !name.contains(|letter: char| letter.is_ascii_lowercase())
 }
@@ -165,9 +188,8 @@ fn list(text: &str) -> Result<BTreeMap<String, u16>, SymbolError> {
             .next()
             .and_then(|value| u64::from_str_radix(value, 16).ok())
             .ok_or_else(|| SymbolError::Unreadable(index + 1, line.trim().to_string()))?;
-        let local = name.starts_with(|first: char| first.is_ascii_digit());
         let string = words.next() == Some("str");
-        if let (Ok(value), false) = (u16::try_from(value), local || string) {
+        if let (Ok(value), false) = (u16::try_from(value), string) {
             values.insert(name.to_string(), value);
         }
     }
@@ -198,6 +220,8 @@ STR                      0000      str eqm ( S) \"lda #1\"
         assert_eq!(symbols.ram("turn", 1), Ok(127));
         assert_eq!(symbols.code("LaunchBegin"), Ok(0xB004));
         assert_eq!(symbols.code("Other"), Ok(0xF000));
+        assert_eq!(symbols.code("1.loop"), Ok(0x1000));
+        assert_eq!(symbols.name(0x1000), None);
     }
 
     #[test]
@@ -217,7 +241,7 @@ STR                      0000      str eqm ( S) \"lda #1\"
     #[test]
     fn rejects_missing_unsuitable_and_unreadable_symbols() {
         let symbols = Symbols::parse(LIST).unwrap();
-        for name in ["1.loop", "NEG", "STR", "---"] {
+        for name in ["NEG", "STR", "---"] {
             assert_eq!(
                 symbols.value(name),
                 Err(SymbolError::Missing(name.to_string()))
