@@ -28,6 +28,7 @@
 
 mod coverage;
 mod error;
+mod expression;
 pub mod flash_cart;
 mod hardware;
 mod history;
@@ -47,6 +48,7 @@ mod unreadable;
 
 pub use coverage::{Coverage, Covered};
 pub use error::{NameError, ProbeError};
+pub use expression::{Expression, ExpressionError};
 pub use history::{History, KEPT as KEPT_INSTRUCTIONS};
 pub use labels::Labels;
 pub use opcodes::name as mnemonic;
