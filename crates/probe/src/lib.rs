@@ -55,8 +55,8 @@ pub use opcodes::name as mnemonic;
 pub use position::Position;
 pub use probe::{Called, Measurement, Probe, Routine};
 pub use scenario::{
-    Check, ConditionError, Failure, Kernel, Lines, Note, Report, Run, Scenario, ScenarioError,
-    ScenarioFault, Time, Vsync,
+    Case, Check, ConditionError, Failure, Kernel, Lines, Note, Picture, Report, Run, Scenario,
+    ScenarioError, ScenarioFault, Time, Vsync, Within,
 };
 pub use script::{ActionError, ActionFault, Script, ScriptError};
 pub use stopwatch::Times;

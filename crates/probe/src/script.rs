@@ -3,11 +3,14 @@
 //! The lines are `FRAME[+HOLD] CONTROL [VALUE]`; several may be on one line, separated by `;`, and
 //! comments start with `#`. A control changes before its frame is run and keeps its value. The value of
 //! a switch is 0 or 1, by default 1, and `+HOLD` reverses the change after this number of frames.
+//! In a scenario `+PLACE` reverses it before the frame after that in which the place in the code was reached.
 //! Paddles and wheels need a value. Changes in the same frame are made in the order of the file.
 
 use std::collections::BTreeMap;
 
 use thiserror::Error;
+
+use crate::error::NameError;
 use vcs::{Console, Control, Controller, Inputs, KEYBOARD_KEYS, KEYS, Lever, Paddle};
 
 /// The names of the switches, without the keys of keypads ([`KEYPADS`]).
@@ -100,6 +103,13 @@ impl Change {
     }
 }
 
+/// How long a control is held.
+enum Hold<'a> {
+    Frames(u64),
+    /// Until this place in the code was reached.
+    Until(&'a str),
+}
+
 /// The first use of a kind of controller in a script.
 #[derive(Clone, Debug)]
 struct Use {
@@ -185,6 +195,9 @@ pub enum ActionFault {
     /// A word behind the value.
     #[error("`{0}` is superfluous")]
     Superfluous(String),
+    /// A place in the code that is unknown.
+    #[error(transparent)]
+    Place(NameError),
     /// A control of a controller that is not plugged in.
     #[error("the {port} port has {plugged}, and `{control}` needs {needed}")]
     NotPlugged {
@@ -206,6 +219,28 @@ pub struct Script {
     changes: BTreeMap<u64, Vec<Change>>,
     /// In the order of the lines.
     uses: Vec<Use>,
+    /// Whether a control may be held until a place in the code is reached.
+    has_places: bool,
+    pub(crate) held: Vec<Held>,
+}
+
+/// A control that is held until a place in the code is reached.
+#[derive(Clone, Debug)]
+pub(crate) struct Held {
+    /// The frame from which it is held.
+    pub frame: u64,
+    /// The place, to be looked up.
+    pub place: String,
+    pub line: usize,
+    pub action: String,
+    back: Change,
+}
+
+impl Held {
+    /// Ends it.
+    pub fn release(&self, inputs: &mut Inputs) {
+        self.back.apply(inputs);
+    }
 }
 
 impl Script {
@@ -214,12 +249,20 @@ impl Script {
     /// # Errors
     /// [`ScriptError`] of the first line that is not valid.
     pub fn parse(text: &str) -> Result<Script, ScriptError> {
-        Script::parse_from(text, 1)
+        Script::default().with_lines(text, 1)
     }
 
-    /// As [`Script::parse`], for a text that starts in line `first` of a file.
-    pub(crate) fn parse_from(text: &str, first: usize) -> Result<Script, ScriptError> {
-        let mut script = Script::default();
+    /// As [`Script::parse`], for a text that starts in line `first` of a scenario, where `+PLACE` holds a control until a
+    /// place in the code was reached.
+    pub(crate) fn of_scenario(text: &str, first: usize) -> Result<Script, ScriptError> {
+        let script = Script {
+            has_places: true,
+            ..Script::default()
+        };
+        script.with_lines(text, first)
+    }
+
+    fn with_lines(mut self, text: &str, first: usize) -> Result<Script, ScriptError> {
         for (number, line) in (first..).zip(text.lines()) {
             let line = line.split('#').next().unwrap_or_default();
             for action in line
@@ -227,12 +270,11 @@ impl Script {
                 .map(str::trim)
                 .filter(|action| !action.is_empty())
             {
-                script
-                    .add(number, action)
+                self.add(number, action)
                     .map_err(|fault| ScriptError::new(number, action, fault))?;
             }
         }
-        Ok(script)
+        Ok(self)
     }
 
     /// Checks that the controllers that the script uses are plugged into the console.
@@ -266,7 +308,7 @@ impl Script {
         let mut words = action.split_whitespace();
         let when = words.next().unwrap_or_default();
         let (frame, hold) = match when.split_once('+') {
-            Some((frame, hold)) => (frame, Some(count(hold, ActionFault::Hold)?)),
+            Some((frame, hold)) => (frame, Some(self.hold(hold)?)),
             None => (when, None),
         };
         let frame = count(frame, ActionFault::Frame)?;
@@ -300,14 +342,33 @@ impl Script {
         let change = Change::Switch(control, on);
         self.note_use(change, line, action, name);
         self.changes.entry(frame).or_default().push(change);
-        if let Some(hold) = hold {
-            let end = frame
-                .checked_add(hold)
-                .ok_or(ActionFault::NoFrame { frame, hold })?;
-            let back = Change::Switch(control, !on);
-            self.changes.entry(end).or_default().push(back);
+        let back = Change::Switch(control, !on);
+        match hold {
+            None => {}
+            Some(Hold::Frames(hold)) => {
+                let end = frame
+                    .checked_add(hold)
+                    .ok_or(ActionFault::NoFrame { frame, hold })?;
+                self.changes.entry(end).or_default().push(back);
+            }
+            Some(Hold::Until(place)) => self.held.push(Held {
+                frame,
+                place: place.to_string(),
+                line,
+                action: action.to_string(),
+                back,
+            }),
         }
         Ok(())
+    }
+
+    /// Parses how long a control is held.
+    fn hold<'a>(&self, text: &'a str) -> Result<Hold<'a>, ActionFault> {
+        let is_place = !text.is_empty() && !text.starts_with(|first: char| first.is_ascii_digit());
+        match self.has_places && is_place {
+            true => Ok(Hold::Until(text)),
+            false => count(text, ActionFault::Hold).map(Hold::Frames),
+        }
     }
 
     fn note_use(&mut self, change: Change, line: usize, action: &str, control: &str) {

@@ -1,9 +1,10 @@
 //! The entries of a scenario during a run: what each one observes, and its results so far.
 
-use vcs::Console;
+use vcs::{Console, Frame, VISIBLE_CLOCKS};
 
 use super::condition::Condition;
-use super::report::{Check, Kernel, Time};
+use super::report::{Check, Kernel, Picture, Time, Within};
+use crate::expression::Expression;
 use crate::position::{Moment, Spot};
 use crate::probe::Probe;
 use crate::stopwatch::{Frames, LineWatch, Stopwatch};
@@ -40,6 +41,7 @@ pub struct Look {
     /// The name of each value, and the condition on it.
     pub conditions: Vec<(String, Source, Condition)>,
     pub hash: Option<String>,
+    pub holds: Vec<Expression>,
     pub report: Vec<(String, Source)>,
     pub stop: bool,
     pub reached: u64,
@@ -64,6 +66,29 @@ pub struct Budget {
     pub watch: LineWatch,
     pub lines: u64,
     pub kernel: Kernel,
+}
+
+/// A `[[within]]` during a run.
+#[derive(Clone, Debug)]
+pub struct Window {
+    /// The label at which it begins, `None` for the end of a frame.
+    pub spot: Option<Spot>,
+    /// That frame, or any.
+    pub frame: u64,
+    /// Number of frames in which the expression must hold once.
+    pub frames: u64,
+    pub expression: Expression,
+    /// The frame in which it began, while it is open.
+    pub begun: Option<u64>,
+    pub within: Within,
+}
+
+/// A `[[picture]]` during a run.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The frame's colour numbers, as the reference has them.
+    pub reference: Option<Vec<u8>>,
+    pub picture: Picture,
 }
 
 impl Source {
@@ -194,4 +219,87 @@ impl Budget {
         }
         kernel
     }
+}
+
+impl Window {
+    /// Begins it, if it is not open. To be called at the label or at the end of the frame.
+    pub fn begin(&mut self, console: &Console, frame: u64) {
+        if self.begun.is_none() {
+            self.begun = Some(frame);
+            self.expression.restart();
+            self.expression.evaluate(console);
+        }
+    }
+
+    /// To be called at the end of each frame, before [`Window::begin`].
+    pub fn end_frame(&mut self, console: &Console, frame: u64) {
+        let Some(begun) = self.begun else { return };
+        let taken = frame - begun;
+        if self.expression.holds(console) {
+            self.within.times += 1;
+            self.within.longest = self.within.longest.max(taken);
+            self.begun = None;
+        } else if taken >= self.frames {
+            self.within.times += 1;
+            self.fail(begun, taken);
+            self.begun = None;
+        }
+    }
+
+    fn fail(&mut self, begun: u64, taken: u64) {
+        let [what, found, expected] = self.expression.explain();
+        self.within.failed += 1;
+        self.within.failure.get_or_insert_with(|| {
+            format!("{what} is {found} {taken} frames after frame {begun}, expected {expected}")
+        });
+    }
+
+    /// The results, with a window that is still open.
+    pub fn report(&self, frame: u64) -> Within {
+        let mut open = self.clone();
+        if let Some(begun) = open.begun {
+            open.fail(begun, frame - begun);
+        } else if open.within.times == 0 {
+            let place = &open.within.place;
+            open.within.failure = Some(match open.spot {
+                Some(_) => format!("{place} was not reached"),
+                None => format!("the run ended before {place}"),
+            });
+        }
+        open.within
+    }
+}
+
+impl Shot {
+    /// Compares the frame, if it is this one.
+    pub fn end_frame(&mut self, frame: &Frame) {
+        if frame.number != self.picture.frame {
+            return;
+        }
+        self.picture.pixels.clone_from(&frame.pixels);
+        self.picture.failure = match &self.reference {
+            None => Some(String::from("there is no reference")),
+            Some(reference) => differing(reference, &frame.pixels),
+        };
+    }
+}
+
+/// Where a frame differs from its reference, if it does.
+fn differing(reference: &[u8], pixels: &[u8]) -> Option<String> {
+    let [expected, found] = [reference, pixels].map(|pixels| pixels.len() / VISIBLE_CLOCKS);
+    if found != expected {
+        return Some(format!(
+            "it has {found} scanlines, the reference {expected}"
+        ));
+    }
+    let mut differing = (0..pixels.len()).filter(|&at| pixels[at] != reference[at]);
+    let first = differing.next()?;
+    let number = 1 + differing.count();
+    let (line, clock) = (first / VISIBLE_CLOCKS, first % VISIBLE_CLOCKS);
+    Some(format!(
+        "{number} of {} pixels differ, the first at scanline {line}, pixel {clock}: ${:02X}, expected ${:02X}",
+        pixels.len(),
+        pixels[first],
+        reference[first]
+    ))
 }

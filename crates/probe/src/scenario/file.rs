@@ -11,6 +11,7 @@ use vcs::Controller;
 use super::condition::{ConditionError, Word};
 use super::entries::REGISTERS;
 use crate::error::NameError;
+use crate::expression::ExpressionError;
 use crate::script::{ActionError, Script};
 
 /// The most frames of a run, which is 4.6 hours of NTSC.
@@ -57,8 +58,14 @@ pub enum ScenarioFault {
     #[error("`{0}` is not one of {names}", names = Controller::ALONE.map(Controller::name).join(", "))]
     Controller(String),
     /// An `[[at]]` at no time and no place.
-    #[error("[[at]] needs `frame` or `label`")]
-    NoPlace,
+    #[error("[[{0}]] needs `frame` or `label`")]
+    NoPlace(&'static str),
+    /// A `[[within]]` with both.
+    #[error("[[within]] begins at a `frame` or at a `label`, not both")]
+    TwoPlaces,
+    /// Frames in which something is to happen: none, or more than are run.
+    #[error("`frames` must be 1 to {0}, the frames that are run")]
+    Window(u64),
     /// Values that are known at the end of a frame only, at a label.
     #[error("`lines`, `vsync`, `vsync_start` and `hash` cannot be combined with `label`")]
     EndOfFrame,
@@ -74,6 +81,9 @@ pub enum ScenarioFault {
     /// Not a condition, or one that no value meets.
     #[error(transparent)]
     Condition(#[from] ConditionError),
+    /// Not an expression.
+    #[error(transparent)]
+    Expression(#[from] ExpressionError),
     /// A name or address that is unknown or unsuitable.
     #[error(transparent)]
     Name(#[from] NameError),
@@ -125,6 +135,8 @@ pub struct Scenario {
     pub(super) at: Vec<(usize, At)>,
     pub(super) time: Vec<(usize, TimeEntry)>,
     pub(super) kernel: Vec<(usize, KernelEntry)>,
+    pub(super) within: Vec<(usize, WithinEntry)>,
+    pub(super) picture: Vec<(usize, PictureEntry)>,
     pub(super) uninitialised: UninitialisedEntry,
     pub(super) undriven: UndrivenEntry,
     /// The offset of each line, for errors that are found later.
@@ -145,6 +157,10 @@ struct File {
     time: Vec<Spanned<TimeEntry>>,
     #[serde(default)]
     kernel: Vec<Spanned<KernelEntry>>,
+    #[serde(default)]
+    within: Vec<Spanned<WithinEntry>>,
+    #[serde(default)]
+    picture: Vec<Spanned<PictureEntry>>,
     #[serde(default)]
     uninitialised: UninitialisedEntry,
     #[serde(default)]
@@ -172,6 +188,9 @@ pub(super) struct At {
     pub vsync: Option<Spanned<Word>>,
     pub vsync_start: Option<Spanned<Word>>,
     pub hash: Option<Spanned<String>>,
+    /// Expressions that hold.
+    #[serde(default)]
+    pub holds: Vec<Spanned<String>>,
     #[serde(default)]
     pub report: Vec<Spanned<String>>,
     #[serde(default)]
@@ -222,6 +241,24 @@ fn one() -> u64 {
     1
 }
 
+/// `[[within]]`: an expression that holds soon after a frame or a label.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WithinEntry {
+    pub frame: Option<Spanned<u64>>,
+    pub label: Option<Spanned<String>>,
+    pub frames: Spanned<u64>,
+    pub holds: Spanned<String>,
+}
+
+/// `[[picture]]`: a frame that is compared with a picture in a file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PictureEntry {
+    pub frame: Spanned<u64>,
+    pub file: String,
+}
+
 /// `[uninitialised]`: whether reads of uninitialised RAM are failures.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -266,6 +303,8 @@ impl Scenario {
             ("at", file.at.len()),
             ("time", file.time.len()),
             ("kernel", file.kernel.len()),
+            ("within", file.within.len()),
+            ("picture", file.picture.len()),
         ] {
             if count > MOST_ENTRIES {
                 return Err(error(1, ScenarioFault::TooManyEntries { name, count }));
@@ -276,7 +315,7 @@ impl Scenario {
             let start = inputs.span().start;
             let quotes = text[start..].trim_start_matches(['"', '\'']);
             let first = line(inputs.span()) + usize::from(quotes.starts_with(['\n', '\r']));
-            Script::parse_from(inputs.get_ref(), first)
+            Script::of_scenario(inputs.get_ref(), first)
         });
         let script = script
             .transpose()
@@ -295,6 +334,8 @@ impl Scenario {
             at: numbered(file.at, line),
             time: numbered(file.time, line),
             kernel: numbered(file.kernel, line),
+            within: numbered(file.within, line),
+            picture: numbered(file.picture, line),
             uninitialised: file.uninitialised,
             undriven: file.undriven,
             lines: lines.clone(),
@@ -313,6 +354,8 @@ impl Scenario {
             at: Vec::new(),
             time: Vec::new(),
             kernel: Vec::new(),
+            within: Vec::new(),
+            picture: Vec::new(),
             uninitialised: UninitialisedEntry::default(),
             undriven: UndrivenEntry::default(),
             lines: vec![0],
@@ -324,7 +367,7 @@ impl Scenario {
         let error = |line, fault| Err(ScenarioError { line, fault });
         for (at_line, at) in &self.at {
             match (&at.frame, &at.label) {
-                (None, None) => return error(*at_line, ScenarioFault::NoPlace),
+                (None, None) => return error(*at_line, ScenarioFault::NoPlace("at")),
                 (_, Some(_)) if at.is_of_a_frame() => {
                     return error(*at_line, ScenarioFault::EndOfFrame);
                 }
@@ -343,12 +386,51 @@ impl Scenario {
                 }
             }
         }
+        for (within_line, within) in &self.within {
+            match (&within.frame, &within.label) {
+                (None, None) => return error(*within_line, ScenarioFault::NoPlace("within")),
+                (Some(_), Some(_)) => return error(*within_line, ScenarioFault::TwoPlaces),
+                (Some(frame), None) => self.check_frame(frame, &line)?,
+                (None, Some(_)) => {}
+            }
+            if !(1..=self.frames).contains(within.frames.get_ref()) {
+                let fault = ScenarioFault::Window(self.frames);
+                return error(line(within.frames.span()), fault);
+            }
+        }
+        for (_, picture) in &self.picture {
+            self.check_frame(&picture.frame, &line)?;
+        }
         for (kernel_line, kernel) in &self.kernel {
             if kernel.lines == 0 {
                 return error(*kernel_line, ScenarioFault::NoLines);
             }
         }
         Ok(())
+    }
+
+    /// Checks that a frame is among those that are run.
+    fn check_frame(
+        &self,
+        frame: &Spanned<u64>,
+        line: impl Fn(Range<usize>) -> usize,
+    ) -> Result<(), ScenarioError> {
+        let fault = match *frame.get_ref() {
+            0 => ScenarioFault::FrameZero,
+            number if number > self.frames => ScenarioFault::LateFrame {
+                frame: number,
+                last: self.frames,
+            },
+            _ => return Ok(()),
+        };
+        let line = line(frame.span());
+        Err(ScenarioError { line, fault })
+    }
+
+    /// The files of the `[[picture]]` entries, as they are named in the scenario, in the order of
+    /// [`Run::take_references`](crate::Run::take_references).
+    pub fn pictures(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.picture.iter().map(|(_, picture)| &*picture.file)
     }
 
     /// The number of frames to run.
@@ -414,7 +496,7 @@ mod tests {
             ),
             (
                 "frames = 9\nframe = 3",
-                "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `uninitialised`, `undriven`",
+                "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `within`, `picture`, `uninitialised`, `undriven`",
             ),
             (
                 "frames = 9\nleft = 'mouse'",
@@ -448,6 +530,26 @@ mod tests {
             (
                 "frames = 9\n[[at]]\nframe = 3\n\nmemory = { score = 1.5 }",
                 "line 5: expected a number from 0, a string such as \"< 5\", or a list of these",
+            ),
+            (
+                "frames = 9\n[[within]]\nframes = 3\nholds = 'lives = 3'",
+                "line 2: [[within]] needs `frame` or `label`",
+            ),
+            (
+                "frames = 9\n[[within]]\nframe = 3\nlabel = 'x'\nframes = 3\nholds = 'lives = 3'",
+                "line 2: [[within]] begins at a `frame` or at a `label`, not both",
+            ),
+            (
+                "frames = 9\n[[within]]\nframe = 3\nframes = 10\nholds = 'lives = 3'",
+                "line 4: `frames` must be 1 to 9, the frames that are run",
+            ),
+            (
+                "frames = 9\n[[picture]]\nframe = 10\nfile = 'x.png'",
+                "line 3: frame 10 is after the last, which is 9",
+            ),
+            (
+                "frames = 9\n[[picture]]\nframe = 0\nfile = 'x.png'",
+                "line 3: frames are counted from 1",
             ),
             (
                 "frames = 9\n[[time]]\nfrom = 'a'",

@@ -12,5 +12,5 @@ mod run;
 
 pub use condition::ConditionError;
 pub use file::{Scenario, ScenarioError, ScenarioFault};
-pub use report::{Check, Failure, Kernel, Lines, Note, Report, Time, Vsync};
+pub use report::{Case, Check, Failure, Kernel, Lines, Note, Picture, Report, Time, Vsync, Within};
 pub use run::Run;

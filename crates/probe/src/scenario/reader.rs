@@ -4,13 +4,18 @@ use toml::Spanned;
 use vcs::{Device, Place};
 
 use super::condition::{Condition, Word};
-use super::entries::{Budget, Look, REGISTERS, Source, Timing};
-use super::file::{At, Cells, KernelEntry, Scenario, ScenarioError, ScenarioFault, TimeEntry};
-use super::report::{Check, Kernel};
+use super::entries::{Budget, Look, REGISTERS, Shot, Source, Timing, Window};
+use super::file::{
+    At, Cells, KernelEntry, PictureEntry, Scenario, ScenarioError, ScenarioFault, TimeEntry,
+    WithinEntry,
+};
+use super::report::{Check, Kernel, Picture, Within};
 use crate::error::NameError;
+use crate::expression::Expression;
 use crate::hardware;
 use crate::position::Spot;
 use crate::probe::Probe;
+use crate::script::{ActionError, ActionFault, Held};
 use crate::stopwatch::{Frames, LINE_CYCLES, LineWatch, Stopwatch};
 use crate::uninitialised::Byte;
 
@@ -39,17 +44,38 @@ impl Reader<'_> {
     }
 
     fn spot(&self, text: &Spanned<String>) -> Result<Spot, ScenarioError> {
-        self.at(text, |text| {
-            let spot = Spot::parse(text, self.probe.symbols())?;
-            let banks = self.probe.console().cartridge().banks();
-            match spot.bank {
-                Some(bank) if bank >= banks => Err(ScenarioFault::Bank {
-                    place: text.clone(),
-                    last: banks - 1,
+        self.at(text, |text| self.place(text))
+    }
+
+    fn place(&self, text: &str) -> Result<Spot, ScenarioFault> {
+        let spot = Spot::parse(text, self.probe.symbols())?;
+        let banks = self.probe.console().cartridge().banks();
+        match spot.bank {
+            Some(bank) if bank >= banks => Err(ScenarioFault::Bank {
+                place: text.to_string(),
+                last: banks - 1,
+            }),
+            _ => Ok(spot),
+        }
+    }
+
+    /// Looks up the place until which a control is held.
+    pub fn held(&self, held: &Held) -> Result<Spot, ScenarioError> {
+        self.place(&held.place).map_err(|fault| {
+            let fault = match fault {
+                ScenarioFault::Name(why) => ScenarioFault::Action(ActionError {
+                    action: held.action.clone(),
+                    fault: ActionFault::Place(why),
                 }),
-                _ => Ok(spot),
-            }
+                other => other,
+            };
+            let line = held.line;
+            ScenarioError { line, fault }
         })
+    }
+
+    fn expression(&self, text: &Spanned<String>) -> Result<Expression, ScenarioError> {
+        self.at(text, |text| Expression::parse(text, self.probe.symbols()))
     }
 
     fn frames(&self, word: Option<&Spanned<Word>>) -> Result<Frames, ScenarioError> {
@@ -118,12 +144,18 @@ impl Reader<'_> {
             times,
             conditions: self.conditions(at)?,
             hash: at.hash.as_ref().map(|hash| hash.get_ref().to_lowercase()),
+            holds: at
+                .holds
+                .iter()
+                .map(|text| self.expression(text))
+                .collect::<Result<_, _>>()?,
             report,
             stop: at.stop,
             reached: 0,
             check: Check {
                 line,
                 place,
+                is_of_frames: at.label.is_none(),
                 times: 0,
                 failed: 0,
                 failures: Vec::new(),
@@ -243,6 +275,43 @@ impl Reader<'_> {
                 failure: None,
             },
         })
+    }
+
+    pub fn window(&self, line: usize, within: &WithinEntry) -> Result<Window, ScenarioError> {
+        let label = within.label.as_ref();
+        let frame = within.frame.as_ref().map_or(0, |frame| *frame.get_ref());
+        let expression = self.expression(&within.holds)?;
+        Ok(Window {
+            spot: label.map(|label| self.spot(label)).transpose()?,
+            frame,
+            frames: *within.frames.get_ref(),
+            begun: None,
+            within: Within {
+                line,
+                place: label
+                    .map_or_else(|| format!("frame {frame}"), |label| label.get_ref().clone()),
+                holds: expression.to_string(),
+                times: 0,
+                longest: 0,
+                failed: 0,
+                failure: None,
+            },
+            expression,
+        })
+    }
+
+    pub fn shot(&self, line: usize, picture: &PictureEntry) -> Shot {
+        let frame = *picture.frame.get_ref();
+        Shot {
+            reference: None,
+            picture: Picture {
+                line,
+                frame,
+                file: picture.file.clone(),
+                failure: Some(format!("the run ended before frame {frame}")),
+                pixels: Vec::new(),
+            },
+        }
     }
 
     pub fn allowed(&self) -> Result<Vec<Byte>, ScenarioError> {

@@ -8,6 +8,7 @@ use vcs::Vsyncs;
 use crate::coverage::Covered;
 use crate::position::Position;
 use crate::stopwatch::Times;
+use crate::symbols::Source;
 use crate::uninitialised::{Byte, UninitialisedRead};
 use crate::unreadable::UnreadableRead;
 
@@ -43,6 +44,9 @@ pub struct Check {
     pub line: usize,
     /// What it checks: `frame 60`, or a label.
     pub place: String,
+    /// Whether it checks the ends of frames.
+    #[serde(skip)]
+    pub is_of_frames: bool,
     /// Number of checks.
     pub times: u64,
     /// Number of checks that failed.
@@ -54,8 +58,21 @@ pub struct Check {
 }
 
 impl Check {
-    fn passed(&self) -> bool {
-        self.failed == 0 && self.miscounted.is_none()
+    fn case(&self) -> Case {
+        let Check {
+            line,
+            place,
+            is_of_frames,
+            ..
+        } = self;
+        let failure = self.failures.first();
+        let at = failure.filter(|_| !is_of_frames).map(|failure| &failure.at);
+        Case {
+            line: *line,
+            name: format!("at {place}"),
+            failure: failure.map(ToString::to_string).or(self.miscounted.clone()),
+            source: source(at),
+        }
     }
 }
 
@@ -98,6 +115,54 @@ pub struct Kernel {
     pub failed: u64,
     /// The first of these, or that there was no interval.
     pub failure: Option<String>,
+}
+
+/// The results of a `[[within]]`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Within {
+    /// Its line in the scenario.
+    pub line: usize,
+    /// Where it begins: `frame 60`, or a label.
+    pub place: String,
+    /// The expression.
+    pub holds: String,
+    /// How often it began and ended.
+    pub times: u64,
+    /// The most frames that the expression took to hold.
+    pub longest: u64,
+    /// How often it did not hold in time.
+    pub failed: u64,
+    /// The first of these, or that it never began.
+    pub failure: Option<String>,
+}
+
+/// The results of a `[[picture]]`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Picture {
+    /// Its line in the scenario.
+    pub line: usize,
+    /// The frame.
+    pub frame: u64,
+    /// The file with the reference, as it is named in the scenario.
+    pub file: String,
+    /// How the frame differs.
+    pub failure: Option<String>,
+    /// The frame: a COLU value for each pixel, 160 a scanline; empty if it was not run.
+    #[serde(skip)]
+    pub pixels: Vec<u8>,
+}
+
+/// A result of a scenario, which has passed or failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The line of its entry in the scenario; 1 for what every scenario checks.
+    pub line: usize,
+    /// What it is: `at frame 60`, `time Button to Pose`.
+    pub name: String,
+    /// Why it has failed; the first reason of several.
+    pub failure: Option<String>,
+    /// The line of the source where it has failed, if the symbols have those and it is at one.
+    pub source: Option<Source>,
 }
 
 /// The values reported by an `[[at]]` with `report`.
@@ -168,6 +233,10 @@ pub struct Report {
     pub times: Vec<Time>,
     /// The results of each `[[kernel]]`.
     pub kernels: Vec<Kernel>,
+    /// The results of each `[[within]]`.
+    pub withins: Vec<Within>,
+    /// The results of each `[[picture]]`.
+    pub pictures: Vec<Picture>,
     /// The reports of each `[[at]]`, in chronological order, at most 1000.
     pub notes: Vec<Note>,
     /// Number of reports beyond these.
@@ -195,30 +264,63 @@ pub struct Report {
 }
 
 impl Report {
-    /// Number of entries of the scenario.
-    fn entries(&self) -> usize {
-        self.checks.len() + self.times.len() + self.kernels.len()
+    /// All that passed or failed: the entries of the scenario in the order of their kinds, reads of uninitialised RAM and bits that
+    /// no chip drives if these are failures, and a JAM.
+    pub fn cases(&self) -> Vec<Case> {
+        let mut cases: Vec<Case> = self.checks.iter().map(Check::case).collect();
+        cases.extend(self.times.iter().map(|time| Case {
+            line: time.line,
+            name: format!("time {} to {}", time.from, time.to),
+            failure: time.failure.clone(),
+            source: source(time.times.longest.as_ref()),
+        }));
+        cases.extend(self.kernels.iter().map(|kernel| Case {
+            line: kernel.line,
+            name: format!("kernel {} to {}", kernel.from, kernel.to),
+            failure: kernel.failure.clone(),
+            source: source(kernel.longest.as_ref()),
+        }));
+        cases.extend(self.withins.iter().map(|within| Case {
+            line: within.line,
+            name: format!("within {}: {}", within.place, within.holds),
+            failure: within.failure.clone(),
+            source: None,
+        }));
+        cases.extend(self.pictures.iter().map(|picture| Case {
+            line: picture.line,
+            name: format!("picture of frame {}", picture.frame),
+            failure: picture.failure.clone(),
+            source: None,
+        }));
+        let whole = |name: &str, failure: Option<String>, at: Option<&Position>| Case {
+            line: 1,
+            name: name.to_string(),
+            source: at
+                .filter(|_| failure.is_some())
+                .and_then(|at| at.source.clone()),
+            failure,
+        };
+        if self.uninitialised_fails {
+            let first = self.uninitialised.first();
+            let failure = first.map(uninitialised);
+            cases.push(whole("uninitialised", failure, first.map(|read| &read.at)));
+        }
+        if self.undriven_fails {
+            let first = self.unreadable.first();
+            let failure = first.map(unreadable);
+            let failure = failure.or(self.undriven.map(undriven));
+            cases.push(whole("undriven", failure, first.map(|read| &read.at)));
+        }
+        if let Some(at) = &self.jammed {
+            cases.push(whole("JAM", Some(self.jam(at)), Some(at)));
+        }
+        cases
     }
 
-    /// Returns the number of failed entries, plus one each for a failure of uninitialised reads, one of bits that no chip drives,
-    /// and a JAM.
+    /// Returns the number of failed cases.
     pub fn failed(&self) -> usize {
-        let entries = self.checks.iter().filter(|check| !check.passed()).count()
-            + self
-                .times
-                .iter()
-                .filter(|time| time.failure.is_some())
-                .count()
-            + self
-                .kernels
-                .iter()
-                .filter(|kernel| kernel.failure.is_some())
-                .count();
-        let uninitialised = self.uninitialised_fails && !self.uninitialised.is_empty();
-        let undriven = !self.unreadable.is_empty() || self.undriven.is_some();
-        let undriven = self.undriven_fails && undriven;
-        let others = [uninitialised, undriven, self.jammed.is_some()];
-        entries + others.map(usize::from).iter().sum::<usize>()
+        let cases = self.cases();
+        cases.iter().filter(|case| case.failure.is_some()).count()
     }
 
     /// Formats the report as text, a line per result; `file` is the name of the scenario, which precedes
@@ -227,48 +329,19 @@ impl Report {
         let mut text = String::new();
         self.describe_checks(file, &mut text);
         self.describe_times(file, &mut text);
-        let word = if self.uninitialised_fails {
-            "FAILED: "
-        } else {
-            ""
-        };
+        let word = |fails: bool| if fails { "FAILED: " } else { "" };
         for read in &self.uninitialised {
-            let byte = match (&read.name, read.byte) {
-                (Some(name), Byte::Console(address)) => format!("{name} (${address:02X})"),
-                (None, Byte::Console(address)) => format!("${address:02X}"),
-                (name, Byte::Cartridge(_)) => format!(
-                    "{} (${:04X}, in the cartridge)",
-                    name.as_deref().unwrap_or("RAM"),
-                    read.address
-                ),
-            };
-            let _ = writeln!(
-                text,
-                "{word}{byte} was read before it was written: {}",
-                read.at
-            );
+            let word = word(self.uninitialised_fails);
+            let _ = writeln!(text, "{word}{}", uninitialised(read));
         }
-        let word = if self.undriven_fails { "FAILED: " } else { "" };
-        for UnreadableRead {
-            address,
-            register,
-            at,
-        } in &self.unreadable
-        {
-            let what = match register {
-                Some(register) => format!("{register} (${address:02X}) cannot be read"),
-                None => format!("${address:02X} is no register"),
-            };
-            let _ = writeln!(text, "{word}{what}: {at}");
+        for read in &self.unreadable {
+            let _ = writeln!(text, "{}{}", word(self.undriven_fails), unreadable(read));
         }
         if let Some(frame) = self.undriven {
-            let what = "bits that no chip drives change the picture or the sound";
-            let _ = writeln!(text, "{word}{what} from frame {frame} on");
+            let _ = writeln!(text, "{}{}", word(self.undriven_fails), undriven(frame));
         }
         if let Some(at) = &self.jammed {
-            let fault = self.fault.as_ref().map(|fault| format!("{fault}, and "));
-            let fault = fault.unwrap_or_default();
-            let _ = writeln!(text, "FAILED: {fault}the CPU jammed: {at}");
+            let _ = writeln!(text, "FAILED: {}", self.jam(at));
         }
         if let Some(at) = &self.stopped {
             let _ = writeln!(text, "stopped: {at}");
@@ -278,10 +351,16 @@ impl Report {
         }
         let _ = writeln!(text, "{} frames in {} cycles", self.frames, self.cycles);
         let _ = writeln!(text, "coverage: {}", self.coverage.describe());
-        if self.entries() > 0 && self.passed {
-            let _ = writeln!(text, "all {} checks passed", self.entries());
+        let cases = self.cases().len();
+        if cases > 0 && self.passed {
+            let _ = writeln!(text, "all {cases} checks passed");
         }
         text
+    }
+
+    fn jam(&self, at: &Position) -> String {
+        let fault = self.fault.as_ref().map(|fault| format!("{fault}, and "));
+        format!("{}the CPU jammed: {at}", fault.unwrap_or_default())
     }
 
     fn describe_checks(&self, file: &str, text: &mut String) {
@@ -356,7 +435,69 @@ impl Report {
                 let _ = writeln!(text, "{file}:{line}: FAILED: {why}{more}");
             }
         }
+        for within in &self.withins {
+            let Within {
+                line,
+                place,
+                holds,
+                longest,
+                ..
+            } = within;
+            match &within.failure {
+                None => {
+                    let _ = writeln!(
+                        text,
+                        "{file}:{line}: {holds}: {} times within {longest} frames of {place}",
+                        within.times
+                    );
+                }
+                Some(why) => {
+                    let more = more_than_one(within.failed);
+                    let _ = writeln!(text, "{file}:{line}: FAILED: {why}{more}");
+                }
+            }
+        }
+        for picture in &self.pictures {
+            if let Some(why) = &picture.failure {
+                let (line, name, frame) = (picture.line, &picture.file, picture.frame);
+                let _ = writeln!(text, "{file}:{line}: FAILED: frame {frame}, {name}: {why}");
+            }
+        }
     }
+}
+
+/// The line of the source at a position.
+fn source(at: Option<&Position>) -> Option<Source> {
+    at.and_then(|at| at.source.clone())
+}
+
+fn uninitialised(read: &UninitialisedRead) -> String {
+    let byte = match (&read.name, read.byte) {
+        (Some(name), Byte::Console(address)) => format!("{name} (${address:02X})"),
+        (None, Byte::Console(address)) => format!("${address:02X}"),
+        (name, Byte::Cartridge(_)) => format!(
+            "{} (${:04X}, in the cartridge)",
+            name.as_deref().unwrap_or("RAM"),
+            read.address
+        ),
+    };
+    format!("{byte} was read before it was written: {}", read.at)
+}
+
+fn unreadable(read: &UnreadableRead) -> String {
+    let UnreadableRead {
+        address,
+        register,
+        at,
+    } = read;
+    match register {
+        Some(register) => format!("{register} (${address:02X}) cannot be read: {at}"),
+        None => format!("${address:02X} is no register: {at}"),
+    }
+}
+
+fn undriven(frame: u64) -> String {
+    format!("bits that no chip drives change the picture or the sound from frame {frame} on")
 }
 
 fn more_than_one(failed: u64) -> String {

@@ -3,13 +3,13 @@
 use sha2::{Digest, Sha256};
 use vcs::{Console, Steadiness, Undriven, Vsyncs};
 
-use super::entries::{Budget, Look, Source, Timing};
+use super::entries::{Budget, Look, Shot, Source, Timing, Window};
 use super::file::{Scenario, ScenarioError};
 use super::reader::Reader;
-use super::report::{Failure, Lines, Note, Report, Vsync};
+use super::report::{Check, Failure, Lines, Note, Report, Vsync};
 use crate::coverage::Coverage;
 use crate::labels::Labels;
-use crate::position::{Moment, Position};
+use crate::position::{Moment, Position, Spot};
 use crate::probe::Probe;
 use crate::script::Script;
 use crate::uninitialised::Byte;
@@ -18,6 +18,16 @@ use crate::uninitialised::Byte;
 const MOST_NOTES: usize = 1000;
 /// The most ranges of frames with the same number of scanlines that are kept.
 const MOST_LINES: usize = 100;
+
+/// A hold of the script until a place is reached.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hold {
+    /// The place was not reached since it began.
+    Waits,
+    /// The place was reached in the last frame.
+    Reached,
+    Released,
+}
 
 /// A scenario during its execution.
 #[derive(Clone)]
@@ -28,6 +38,10 @@ pub struct Run {
     looks: Vec<Look>,
     timings: Vec<Timing>,
     budgets: Vec<Budget>,
+    windows: Vec<Window>,
+    shots: Vec<Shot>,
+    /// The place that ends each hold of the script, and how far the hold is.
+    held: Vec<(Spot, Hold)>,
     /// All places of these.
     places: Labels<()>,
     allowed: Vec<Byte>,
@@ -87,6 +101,15 @@ impl Run {
             .iter()
             .map(|(line, kernel)| reader.budget(*line, kernel));
         let budgets: Vec<Budget> = budgets.collect::<Result<_, _>>()?;
+        let windows = scenario.within.iter();
+        let windows = windows.map(|(line, within)| reader.window(*line, within));
+        let windows: Vec<Window> = windows.collect::<Result<_, _>>()?;
+        let shots = scenario.picture.iter();
+        let shots = shots.map(|(line, picture)| reader.shot(*line, picture));
+        let shots: Vec<Shot> = shots.collect();
+        let held = scenario.script.iter().flat_map(|script| &script.held);
+        let held = held.map(|held| Ok((reader.held(held)?, Hold::Waits)));
+        let held: Vec<(Spot, Hold)> = held.collect::<Result<_, ScenarioError>>()?;
         let allowed = reader.allowed()?;
         let mut conditions = looks.iter().flat_map(|look| &look.conditions);
         if conditions.any(|(_, source, _)| matches!(source, Source::Written(_))) {
@@ -96,7 +119,14 @@ impl Run {
         let spots = looks.iter().filter_map(|look| look.spot);
         let timed = timings.iter().flat_map(|timing| timing.stopwatch.places());
         let counted = budgets.iter().flat_map(|budget| budget.watch.places());
-        for spot in spots.chain(timed).chain(counted) {
+        let begun = windows.iter().filter_map(|window| window.spot);
+        let held_until = held.iter().map(|(spot, _)| *spot);
+        for spot in spots
+            .chain(timed)
+            .chain(counted)
+            .chain(begun)
+            .chain(held_until)
+        {
             places.add(spot, ());
         }
         Ok(Run {
@@ -106,6 +136,9 @@ impl Run {
             looks,
             timings,
             budgets,
+            windows,
+            shots,
+            held,
             places,
             allowed,
             uninitialised_fails: scenario.uninitialised.fail,
@@ -117,6 +150,18 @@ impl Run {
             vsyncs: Vsyncs::default(),
             stopped: None,
         })
+    }
+
+    /// Takes the reference of each `[[picture]]`: a COLU value for each pixel of 160 a scanline, from scanline 0. Without one a
+    /// picture is a failure.
+    ///
+    /// # Panics
+    /// If there are fewer references than pictures ([`Scenario::pictures`]).
+    pub fn take_references(&mut self, references: Vec<Option<Vec<u8>>>) {
+        assert!(references.len() >= self.shots.len(), "too few references");
+        for (shot, reference) in self.shots.iter_mut().zip(references) {
+            shot.reference = reference;
+        }
     }
 
     /// The probe.
@@ -139,6 +184,12 @@ impl Run {
     pub fn run_frame(&mut self, mut watch: impl FnMut(&Console)) -> bool {
         if let Some(script) = &self.script {
             let number = self.probe.console().frame_number();
+            for (held, (_, hold)) in script.held.iter().zip(&mut self.held) {
+                if *hold == Hold::Reached {
+                    held.release(self.probe.inputs_mut());
+                    *hold = Hold::Released;
+                }
+            }
             script.apply(number, self.probe.inputs_mut());
         }
         for twin in self.twins.iter_mut().flatten() {
@@ -206,6 +257,20 @@ impl Run {
                 self.look(index, &moment);
             }
         }
+        let console = self.probe.console();
+        for window in &mut self.windows {
+            if window.spot.is_some_and(|spot| spot.reached(console)) {
+                // The frame that is drawn counts as the first of its frames.
+                window.begin(console, moment.frame - 1);
+            }
+        }
+        let holds = self.script.iter().flat_map(|script| &script.held);
+        for (held, (spot, hold)) in holds.zip(&mut self.held) {
+            let waits = *hold == Hold::Waits && moment.frame >= held.frame;
+            if waits && spot.reached(console) {
+                *hold = Hold::Reached;
+            }
+        }
     }
 
     fn end_frame(&mut self) {
@@ -218,10 +283,24 @@ impl Run {
         // the position is reported in the completed frame, though the beam is in the next one
         (moment.frame, moment.scanline) = (number, lines);
         for index in 0..self.looks.len() {
-            let look = &self.looks[index];
+            let look = &mut self.looks[index];
             if look.spot.is_none() && look.frames.contains(&number) {
                 self.look(index, &moment);
+            } else if look.spot.is_none() {
+                for expression in &mut look.holds {
+                    expression.evaluate(self.probe.console());
+                }
             }
+        }
+        let console = self.probe.console();
+        for window in &mut self.windows {
+            window.end_frame(console, number);
+            if window.spot.is_none() && window.frame == number {
+                window.begin(console, number);
+            }
+        }
+        for shot in &mut self.shots {
+            shot.end_frame(console.frame());
         }
     }
 
@@ -250,6 +329,17 @@ impl Run {
                     what: what.clone(),
                     found: source.describe(found),
                     expected: condition.text().to_string(),
+                });
+            }
+        }
+        for expression in &mut look.holds {
+            if !expression.holds(probe.console()) {
+                let [what, found, expected] = expression.explain();
+                failures.push(Failure {
+                    at: position(),
+                    what,
+                    found,
+                    expected,
                 });
             }
         }
@@ -291,6 +381,23 @@ impl Run {
         }
     }
 
+    /// The holds of the script whose places were not reached, as failed checks.
+    fn waiting(&self) -> impl Iterator<Item = Check> {
+        let holds = self.script.iter().flat_map(|script| &script.held);
+        let waiting = holds
+            .zip(&self.held)
+            .filter(|(_, (_, hold))| *hold == Hold::Waits);
+        waiting.map(|(held, _)| Check {
+            line: held.line,
+            place: held.place.clone(),
+            is_of_frames: false,
+            times: 0,
+            failed: 0,
+            failures: Vec::new(),
+            miscounted: Some(format!("`{}`: {} was not reached", held.action, held.place)),
+        })
+    }
+
     /// Returns the results so far.
     pub fn report(&self) -> Report {
         let probe = &self.probe;
@@ -309,9 +416,20 @@ impl Run {
             stopped: self.stopped.clone(),
             jammed: probe.jammed().cloned(),
             fault: probe.console().cartridge().fault(),
-            checks: self.looks.iter().map(Look::report).collect(),
+            checks: self
+                .looks
+                .iter()
+                .map(Look::report)
+                .chain(self.waiting())
+                .collect(),
             times: self.timings.iter().map(Timing::report).collect(),
             kernels: self.budgets.iter().map(Budget::report).collect(),
+            withins: self
+                .windows
+                .iter()
+                .map(|window| window.report(probe.frame().number))
+                .collect(),
+            pictures: self.shots.iter().map(|shot| shot.picture.clone()).collect(),
             notes: self.notes.clone(),
             notes_left_out: self.notes_left_out,
             uninitialised: uninitialised.cloned().collect(),

@@ -451,3 +451,132 @@ fn bits_that_no_chip_drives_may_not_change_the_picture() {
     );
     assert!(run(&all, "", "frames = 3").passed);
 }
+
+/// Runs a scenario on the example of docs/testing-your-cartridge.md, with references of its pictures.
+fn parade(scenario: &str, references: Vec<Option<Vec<u8>>>) -> Report {
+    let file = |name: &str| std::fs::read(format!("examples/parade/{name}")).unwrap();
+    let symbols = String::from_utf8(file("parade.sym")).unwrap();
+    let scenario = Scenario::parse(scenario).unwrap();
+    let mut run = Run::new(
+        &scenario,
+        Probe::new(&file("parade.bin"), &symbols).unwrap(),
+    )
+    .unwrap();
+    run.take_references(references);
+    run.finish()
+}
+
+#[test]
+fn a_control_is_held_until_a_place_is_reached() {
+    // The button is read before the salute begins, so it is up from frame 41 on; the second press is not cut.
+    let report = parade(
+        "frames = 150
+         inputs = '40+BeginSalute fire; 80+3 fire'
+         [[at]]
+         frame = 40
+         memory = { held = '& $80 = 0' }
+         [[at]]
+         frame = '41..79'
+         memory = { held = '& $80 != 0' }
+         [[at]]
+         frame = '80..82'
+         memory = { held = '& $80 = 0' }
+         [[at]]
+         label = 'BeginSalute'
+         times = 2",
+        Vec::new(),
+    );
+    assert_eq!(failures(&report), [""; 0]);
+    let report = parade("frames = 150\n\ninputs = '40+BeginSalute up'", Vec::new());
+    let why = "`40+BeginSalute up`: BeginSalute was not reached";
+    assert_eq!(failures(&report), [format!("s:3: {why}")]);
+}
+
+#[test]
+fn expressions_hold_at_a_time_and_within_a_time() {
+    let report = parade(
+        "frames = 150
+         inputs = '40+50 fire'
+         [[at]]
+         frame = 60
+         holds = ['bcd(saluted) = 1 and salute > 0', 'before(salute) - salute = 1']
+         [[within]]
+         frame = 39
+         frames = 1
+         holds = 'saluted = first(saluted) + 1'
+         [[within]]
+         label = 'BeginSalute'
+         frames = 31
+         holds = 'first(salute) = 0 and salute = 0 and before(salute) = 1'",
+        Vec::new(),
+    );
+    assert_eq!(failures(&report), [""; 0]);
+    assert_eq!(report.withins[1].times, 1);
+    let report = parade(
+        "frames = 60
+         inputs = '40+50 fire'
+         [[at]]
+         frame = 50
+         holds = ['saluted + 1 = bcd($12) - 9', 'salute']
+         [[within]]
+         frame = 40
+         frames = 3
+         holds = 'saluted - first(saluted) >= 1'
+         [[within]]
+         label = 'BeginSalute'
+         frames = 60
+         holds = 'salute = 200'
+         [[within]]
+         label = 'Start+1'
+         frames = 1
+         holds = 'saluted = 0'
+         [[within]]
+         label = 'BeginSalute+1'
+         frames = 1
+         holds = 'saluted = 0'",
+        Vec::new(),
+    );
+    let at = report.checks[0].failures[0].at.to_string();
+    assert_eq!(
+        failures(&report),
+        [
+            format!("s:3: {at}: saluted + 1 is 2, expected = 3"),
+            String::from(
+                "s:6: saluted - first(saluted) is 0 3 frames after frame 40, expected >= 1"
+            ),
+            String::from("s:10: salute is 10 21 frames after frame 39, expected = 200"),
+            String::from("s:18: BeginSalute+1 was not reached"),
+        ]
+    );
+}
+
+#[test]
+fn a_frame_is_compared_with_its_reference() {
+    let scenario = "frames = 60\n[[picture]]\nframe = 60\nfile = 'marching.png'";
+    let report = parade(scenario, vec![None]);
+    assert_eq!(
+        failures(&report),
+        ["s:2: frame 60, marching.png: there is no reference"]
+    );
+    let pixels = report.pictures[0].pixels.clone();
+    assert_eq!(pixels.len(), 262 * 160);
+    assert!(parade(scenario, vec![Some(pixels.clone())]).passed);
+    let mut other = pixels.clone();
+    (other[160 * 50 + 7], other[160 * 60]) = (0x1E, 0x20);
+    let (found, all) = (pixels[160 * 50 + 7], pixels.len());
+    assert_eq!(
+        failures(&parade(scenario, vec![Some(other)])),
+        [format!(
+            "s:2: frame 60, marching.png: 2 of {all} pixels differ, the first at scanline 50, pixel 7: ${found:02X}, expected $1E"
+        )]
+    );
+    let short = Some(pixels[160..].to_vec());
+    let why = "it has 262 scanlines, the reference 261";
+    let report = parade(scenario, vec![short]);
+    assert_eq!(
+        failures(&report),
+        [format!("s:2: frame 60, marching.png: {why}")]
+    );
+    let names: Vec<String> = report.cases().into_iter().map(|case| case.name).collect();
+    assert_eq!(names, ["picture of frame 60"]);
+}
