@@ -1,7 +1,7 @@
 //! The image to run, and its symbols.
 
 use std::iter;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 use sha2::{Digest, Sha256};
@@ -11,15 +11,12 @@ use super::packed;
 use super::text::hex;
 use catalog::Catalog;
 use output::files;
-use probe::symbols::Symbols;
+use probe::symbols::{self, Symbols};
 use referee::{Game, Image, Subject};
 use vcs::{Cartridge, Scheme};
 
 /// The first and last address of the console's RAM, where the stack and the zero page meet.
 const RAM: std::ops::RangeInclusive<u16> = 0x80..=0xFF;
-
-/// Extensions of files with symbols: DASM's list and listing, ld65's debug file, the labels of VICE, and MADS's.
-const SYMBOLS: [&str; 6] = ["sym", "lst", "dbg", "lbl", "vs", "lab"];
 
 /// A cartridge image, its scheme and its symbols.
 #[derive(Debug)]
@@ -34,6 +31,8 @@ pub struct Rom {
     game: usize,
     /// The text of the symbol file beside the image, if there is one.
     symbols: Option<String>,
+    /// The text of DASM's listing beside the image, if there is one.
+    listing: Option<String>,
 }
 
 impl Rom {
@@ -87,11 +86,11 @@ impl Rom {
             scheme,
             game: 0,
             symbols: Some(symbols.to_string()),
+            listing: None,
         })
     }
 
-    /// Reads an image, and its symbols if there is a symbol file beside it: of the same name with one of
-    /// [`SYMBOLS`], in place of the extension or after it, with or without `.gz`.
+    /// Reads an image, and its symbols if there is a symbol file beside it ([`symbols::beside`]), with or without `.gz`.
     ///
     /// # Errors
     /// The image or an existing symbol file cannot be read, or no scheme is given and that of the
@@ -101,24 +100,12 @@ impl Rom {
         if image.is_empty() {
             bail!("{} is empty", path.display());
         }
-        let behind = |path: &Path, extension: &str| {
-            let mut name = path.as_os_str().to_os_string();
-            name.push(extension);
-            PathBuf::from(name)
-        };
         // The symbols of x.bin.gz are those of x.bin.
         let unpacked = (path.with_extension("") == inner).then_some(&*inner);
-        let beside = SYMBOLS.iter().flat_map(|extension| {
-            [Some(path), unpacked]
-                .into_iter()
-                .flatten()
-                .flat_map(move |path| {
-                    [
-                        path.with_extension(extension),
-                        behind(path, &format!(".{extension}")),
-                    ]
-                })
-        });
+        let beside = [Some(path), unpacked]
+            .into_iter()
+            .flatten()
+            .flat_map(symbols::beside);
         let mut symbols = None;
         let bundled = catalog.image(&image);
         // A listing has no names of the RAM; a bundled image has them from the program.
@@ -133,6 +120,10 @@ impl Rom {
                 break;
             }
         }
+        let listing = Some(symbols::listing_of(path)).filter(|listing| listing.is_file());
+        let listing = listing
+            .map(|listing| files::read_ascii(&listing))
+            .transpose()?;
         let symbols = symbols.or_else(|| bundled.map(|bundled| bundled.symbols.to_string()));
         let extension = inner.extension().unwrap_or_default().to_string_lossy();
         let scheme = match scheme {
@@ -151,6 +142,7 @@ impl Rom {
             scheme,
             game: 0,
             symbols,
+            listing,
         })
     }
 
@@ -246,7 +238,12 @@ impl Rom {
         self.symbols
             .as_deref()
             .map(|text| {
-                Symbols::parse(text).with_context(|| format!("the symbols of {}", self.origin))
+                let mut symbols = Symbols::parse(text)
+                    .with_context(|| format!("the symbols of {}", self.origin))?;
+                if let Some(listing) = &self.listing {
+                    symbols.take_sources(listing);
+                }
+                Ok(symbols)
             })
             .transpose()
     }

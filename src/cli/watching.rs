@@ -116,7 +116,11 @@ impl Watching {
             }
             probe.start_trace(frames.clone());
         }
-        probe::Run::new(scenario, probe).with_context(|| self.name())
+        let mut run = probe::Run::new(scenario, probe).with_context(|| self.name())?;
+        if let Some(path) = &self.scenario {
+            run.take_references(vcs_test::read_references(scenario, path)?);
+        }
+        Ok(run)
     }
 
     /// Writes the trace and the coverage, if they were requested.

@@ -6,6 +6,7 @@
 //! | module | does |
 //! |---|---|
 //! | `palette`, `picture`, `painter` | converts COLU values to pixels of a window or a PNG |
+//! | `reference` | converts whole frames to PNGs for tests, and back |
 //! | `blocks` | draws frames in half blocks, for a terminal |
 //! | `panel`, `knobs` | collects presses, releases and moves into the [`vcs::Inputs`] of a frame |
 //! | `keys`, `keymap`, `held`, `padmap`, `pointer` | converts keys, pad buttons and mouse moves to changes of the panel, or to requests |
@@ -36,6 +37,7 @@ mod panel;
 mod picture;
 mod playback;
 mod pointer;
+mod reference;
 mod request;
 mod resampler;
 mod seats;
@@ -58,6 +60,7 @@ pub use panel::{Effect, Panel, Source};
 pub use picture::Screen;
 pub use playback::{Advance, Playback, Speed, first_key};
 pub use pointer::Pointer;
+pub use reference::{reference_pixels, reference_png};
 pub use request::Request;
 pub use resampler::Resampler;
 pub use seats::Seats;

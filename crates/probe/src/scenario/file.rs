@@ -128,6 +128,7 @@ pub enum ScenarioFault {
 /// A scenario that was parsed. Names in the image are looked up by [`Run::new`](crate::Run::new).
 #[derive(Clone, Debug)]
 pub struct Scenario {
+    image: Option<String>,
     pub(super) frames: u64,
     seed: Option<u64>,
     pub(super) controllers: [Option<Controller>; 2],
@@ -146,6 +147,7 @@ pub struct Scenario {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
+    image: Option<String>,
     frames: Spanned<u64>,
     seed: Option<u64>,
     left: Option<Spanned<String>>,
@@ -327,6 +329,7 @@ impl Scenario {
                 .map_err(|fault| error(line(name.span()), fault)),
         };
         let scenario = Scenario {
+            image: file.image,
             frames: file.frames.into_inner(),
             seed: file.seed,
             controllers: [plug(file.left)?, plug(file.right)?],
@@ -347,6 +350,7 @@ impl Scenario {
     /// A scenario without inputs and checks, for a number of frames from 1.
     pub fn idle(frames: u64) -> Scenario {
         Scenario {
+            image: None,
             frames,
             seed: None,
             controllers: [None; 2],
@@ -433,6 +437,11 @@ impl Scenario {
         self.picture.iter().map(|(_, picture)| &*picture.file)
     }
 
+    /// The image, if the scenario names one: a path from the scenario's folder.
+    pub fn image(&self) -> Option<&str> {
+        self.image.as_deref()
+    }
+
     /// The number of frames to run.
     pub fn frames(&self) -> u64 {
         self.frames
@@ -496,7 +505,7 @@ mod tests {
             ),
             (
                 "frames = 9\nframe = 3",
-                "line 2: unknown field `frame`, expected one of `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `within`, `picture`, `uninitialised`, `undriven`",
+                "line 2: unknown field `frame`, expected one of `image`, `frames`, `seed`, `left`, `right`, `inputs`, `at`, `time`, `kernel`, `within`, `picture`, `uninitialised`, `undriven`",
             ),
             (
                 "frames = 9\nleft = 'mouse'",

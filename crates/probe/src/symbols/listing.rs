@@ -27,6 +27,9 @@ const BYTES: std::ops::Range<usize> = 31..42;
 const MARK: usize = 42;
 const LABEL: usize = 43;
 const TAB: usize = 8;
+/// The digits of an address for which these columns are, and what follows an address before the first ORG.
+const DIGITS: usize = 4;
+const UNKNOWN: &str = "????";
 
 /// A row of a listing.
 #[derive(Debug)]
@@ -35,7 +38,7 @@ pub struct Row<'a> {
     pub number: usize,
     /// The address by ORG, in an uninitialised segment too.
     pub address: u32,
-    /// Whether the segment is uninitialised: no part of the image.
+    /// Whether the segment is no part of the image: uninitialised, or without an ORG.
     pub uninitialised: bool,
     /// Whether it is inside a false condition.
     pub skipped: bool,
@@ -50,16 +53,21 @@ impl<'a> Row<'a> {
     pub fn parse(line: &'a str) -> Option<Row<'a>> {
         let (number, rest) = line.split_at_checked(NUMBER)?;
         let number = number.trim().parse().ok()?;
-        let address = rest.split_whitespace().next()?;
+        let mut words = rest.split_whitespace();
+        let address = words.next()?;
         let digits = address.strip_prefix('U');
-        let bytes = line.get(BYTES.start..BYTES.end.min(line.len()));
+        // A longer address moves the columns behind it.
+        let longer = digits.unwrap_or(address).len().saturating_sub(DIGITS);
+        let bytes = BYTES.start + longer..line.len().min(BYTES.end + longer);
         Some(Row {
             number,
             address: u32::from_str_radix(digits.unwrap_or(address), 16).ok()?,
-            uninitialised: digits.is_some(),
-            skipped: line.as_bytes().get(MARK) == Some(&b'-'),
-            bytes: bytes.is_some_and(|bytes| !bytes.trim().is_empty()),
-            source: line.get(LABEL..).unwrap_or_default(),
+            uninitialised: digits.is_some() || words.next() == Some(UNKNOWN),
+            skipped: line.as_bytes().get(MARK + longer) == Some(&b'-'),
+            bytes: line
+                .get(bytes)
+                .is_some_and(|bytes| !bytes.trim().is_empty()),
+            source: line.get(LABEL + longer..).unwrap_or_default(),
         })
     }
 

@@ -16,6 +16,8 @@
 //! [`Symbols::name`] prefers the first in alphabetical order that is not all capitals, because names in
 //! capitals are mostly constants. Local labels (`88.loop` in DASM's list) can be named, but are no names of addresses.
 
+use std::path::{Path, PathBuf};
+
 mod error;
 mod formats;
 mod listing;
@@ -25,3 +27,26 @@ mod table;
 pub use error::SymbolError;
 pub use source::{Source, Sources};
 pub use table::Symbols;
+
+/// Extensions of files with symbols: DASM's list and listing, ld65's debug file, the labels of VICE, and MADS's.
+const EXTENSIONS: [&str; 6] = ["sym", LISTING, "dbg", "lbl", "vs", "lab"];
+/// The extension of DASM's listing.
+const LISTING: &str = "lst";
+
+/// Where the symbols of an image may be, in order of preference: in files of its name with another extension in place of its
+/// own, or behind it.
+pub fn beside(image: &Path) -> impl Iterator<Item = PathBuf> {
+    let behind = |extension: &str| {
+        let mut name = image.as_os_str().to_os_string();
+        name.push(format!(".{extension}"));
+        PathBuf::from(name)
+    };
+    EXTENSIONS
+        .into_iter()
+        .flat_map(move |extension| [image.with_extension(extension), behind(extension)])
+}
+
+/// Where DASM's listing of an image is looked for, for the lines of the source.
+pub fn listing_of(image: &Path) -> PathBuf {
+    image.with_extension(LISTING)
+}

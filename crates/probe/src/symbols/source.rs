@@ -316,6 +316,28 @@ mod tests {
         assert_eq!(lines, expected);
     }
 
+    /// Written by DASM 2.20.14.
+    #[test]
+    fn a_long_address_moves_the_columns_behind_it() {
+        let listing = [
+            "------- FILE o.asm LEVEL 1 PASS 1",
+            "      1  10000 ????\t\t00 69\t    VERSION_VCS =\t105",
+            "      2  fff8\t\t\t\t\t      org\t$fff8",
+            "      3  fff8\t\t       ea\t   ab\t      nop",
+            "      8  10000\t\t\t\t\t       org\t$10000",
+            "      9  10000\t\t\tea\t    xx\t       nop",
+            "     11  10003\t\t\t01 02 03 04*yy\t       .byte.b\t1,2,3,4,5",
+            "     13  10008\t\t\t\t   -zz\t       nop",
+        ];
+        let symbols = Symbols::parse(&listing.join("\n")).unwrap();
+        let lines = symbols.sources().iter();
+        let lines: Vec<(usize, usize)> = lines
+            .map(|(offset, source)| (offset, source.line))
+            .collect();
+        assert_eq!(lines, [(0, 3), (8, 9), (11, 11)]);
+        assert!(symbols.value("VERSION_VCS").is_err());
+    }
+
     /// The values are those of DASM's symbol list of the same program.
     #[test]
     fn local_labels_are_named_by_their_scope() {
