@@ -33,6 +33,7 @@ fn built() -> PathBuf {
 pub fn program() -> &'static str {
     match env::var("CARGO_PKG_NAME").as_deref() {
         Ok("ricochet-lab") => "ricochet-lab",
+        Ok("vcs-test") => "vcs-test",
         _ => "ricochet",
     }
 }
