@@ -290,7 +290,7 @@ fn what_is_asked_for_must_make_sense() {
     run(&["--scenario", "bad.toml"]).refused(
         2,
         "bad.toml: line 5: unknown field `lives`, expected one of `frame`, `label`, `hit`, `times`, \
-         `memory`, `registers`, `written`, `bank`, `scanline`, `cycle`, `lines`, `vsync`, `vsync_start`, `hash`, `report`, `stop`",
+         `memory`, `registers`, `written`, `bank`, `scanline`, `cycle`, `lines`, `vsync`, `vsync_start`, `hash`, `holds`, `report`, `stop`",
     );
     run(&["--scenario", "name.toml"]).refused(
         2,

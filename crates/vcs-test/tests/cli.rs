@@ -1,4 +1,6 @@
-//! Runs `vcs-test`, mostly with the example of docs/testing-your-cartridge.md.
+//! Runs `vcs-test`, mostly with the example of docs/testing-your-cartridge.md, which DASM assembles.
+
+#![cfg(target_os = "linux")] // where tools/test installs DASM
 
 use std::fs;
 use std::process::Command;
@@ -231,7 +233,6 @@ fn cycles_are_compared_with_a_baseline() {
     let place = place("baseline", SOURCE);
     let baseline = ["parade.toml", "--baseline", "cycles.txt"];
     let no_file = "cannot read cycles.txt: No such file or directory (os error 2)";
-    #[cfg(target_os = "linux")]
     place.run(&baseline).refused(2, no_file);
     let bless = [&baseline[..], &["--bless"]].concat();
     place.run(&bless).well();
@@ -349,7 +350,6 @@ fn what_is_not_valid_is_said_in_a_line() {
 }
 
 /// The lines are run with closed, full and slow streams, signals, little memory and space, and invalid files.
-#[cfg(target_os = "linux")]
 #[test]
 #[ignore = "runs the program with every fault"]
 fn every_fault_is_stood() {
