@@ -389,7 +389,7 @@ impl<'a> Parser<'a> {
     }
 
     fn unexpected(&self, expected: &'static str) -> ExpressionError {
-        let found = match self.rest.trim().split_whitespace().next() {
+        let found = match self.rest.split_whitespace().next() {
             Some(word) => format!("`{word}`"),
             None => String::from("the end"),
         };

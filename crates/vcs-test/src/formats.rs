@@ -150,12 +150,11 @@ fn property(text: &str) -> String {
 }
 
 fn escape(text: &str, escapes: &[(char, &str)]) -> String {
-    let escaped = escapes
+    escapes
         .iter()
         .fold(text.to_string(), |text, &(letter, escape)| {
             text.replace(letter, escape)
-        });
-    escaped
+        })
 }
 
 #[cfg(test)]
