@@ -387,11 +387,11 @@ impl Board {
         &mut self.inputs
     }
 
-    /// Plugs a SaveKey into the right port.
-    pub(super) fn plug_save_key(&mut self, key: SaveKey) {
+    /// Plugs a SaveKey into the right port, or pulls it out.
+    pub(super) fn set_save_key(&mut self, key: Option<SaveKey>) {
         self.known_pins = None;
         self.connected = false;
-        self.save_key = Some(Box::new(key));
+        self.save_key = key.map(Box::new);
     }
 
     /// The SaveKey, if there is one.

@@ -9,6 +9,8 @@ use crate::inputs::Inputs;
 use crate::power_on;
 use crate::riot::RAM_SIZE;
 use crate::save_key::SaveKey;
+#[cfg(not(target_family = "wasm"))]
+use crate::snapshot;
 use crate::standard::Standard;
 use crate::state::{self, RestoreError};
 use crate::television::Frame;
@@ -137,7 +139,12 @@ impl Console {
     /// Plugs a SaveKey with these bytes into the right port, in place of its controller; those that are
     /// missing to [`SAVE_KEY_BYTES`](crate::SAVE_KEY_BYTES) are $FF, as in an empty one. Saved states do not contain it.
     pub fn plug_save_key(&mut self, bytes: &[u8]) {
-        self.cpu.bus_mut().plug_save_key(SaveKey::new(bytes));
+        self.cpu.bus_mut().set_save_key(Some(SaveKey::new(bytes)));
+    }
+
+    /// Pulls the SaveKey out, if one is plugged in; the right port has its controller again.
+    pub fn unplug_save_key(&mut self) {
+        self.cpu.bus_mut().set_save_key(None);
     }
 
     /// Returns the bytes of the SaveKey, if one is plugged in.
@@ -265,6 +272,30 @@ impl Console {
     /// or were saved with another image. The console is then unchanged.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
         state::restore(&mut self.cpu, bytes)
+    }
+
+    /// Returns the state of the machine with the SaveKey, what undriven bits read and whether there is video, for states that
+    /// are taken often or sent: without the pixels of the last frame and of the one being drawn, the image, and the sound not yet
+    /// taken. All snapshots have [`Console::snapshot_size`] bytes.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn snapshot(&self) -> Vec<u8> {
+        snapshot::save(&self.cpu)
+    }
+
+    /// Returns the number of bytes of a snapshot: the same for the console's life, unless a SaveKey is plugged in or out.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn snapshot_size(&self) -> usize {
+        snapshot::size(&self.cpu)
+    }
+
+    /// Restores a state that [`Console::snapshot`] returned, with its SaveKey or without one. The last frame and the lines of the
+    /// one being drawn are black; the next frame has all of its pixels if the snapshot was taken between two frames.
+    ///
+    /// # Errors
+    /// As [`Console::restore`].
+    #[cfg(not(target_family = "wasm"))]
+    pub fn restore_snapshot(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
+        snapshot::restore(&mut self.cpu, bytes)
     }
 
     /// Forgets the sound since the last call.

@@ -55,7 +55,8 @@
 //! # Reproducibility
 //!
 //! A console depends only on its image, its seed and its inputs. [`Console::save`] returns all of it but
-//! the image, and [`Console::restore`] continues exactly from there.
+//! the image, and [`Console::restore`] continues exactly from there. [`Console::snapshot`] leaves out what has been
+//! drawn, for rewinding and playing over a network.
 
 mod ahead;
 mod autodetect;
@@ -73,6 +74,9 @@ mod random;
 pub mod registers;
 pub mod riot;
 mod save_key;
+// The page has no use for them, and would load them: this and what it needs.
+#[cfg(not(target_family = "wasm"))]
+mod snapshot;
 mod standard;
 mod state;
 mod steadiness;

@@ -6,6 +6,8 @@
 //! Source: Microchip's data sheet of the 24LC256 (DS21203): device addressing, byte and page writes, acknowledge
 //! polling, and the three kinds of reads.
 
+use crate::tape::{Saved, Tape, saved};
+
 /// The bytes of a SaveKey.
 pub const SAVE_KEY_BYTES: usize = 1 << 15;
 /// Bytes of a page, which are written together.
@@ -23,23 +25,32 @@ const WRITE_CYCLES: u64 = 5966;
 const SDA: u8 = 0b0100;
 const SCL: u8 = 0b1000;
 
-/// What the EEPROM expects next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Expected {
-    /// A start: it was not addressed, or a transfer is over.
-    Start,
-    /// The control byte.
-    Control,
-    /// The high byte of an address.
-    High,
-    /// The low byte.
-    Low,
-    /// A byte to write.
-    Data,
-    /// The end of its acknowledgement of a read's control byte.
-    Addressed,
-    /// The clocks of a byte that it sends.
-    Read,
+enums::listed! {
+    /// What the EEPROM expects next.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Expected {
+        /// A start: it was not addressed, or a transfer is over.
+        Start,
+        /// The control byte.
+        Control,
+        /// The high byte of an address.
+        High,
+        /// The low byte.
+        Low,
+        /// A byte to write.
+        Data,
+        /// The end of its acknowledgement of a read's control byte.
+        Addressed,
+        /// The clocks of a byte that it sends.
+        Read,
+    }
+}
+
+impl Saved for Expected {
+    fn pass(&mut self, tape: &mut Tape) {
+        let all = Expected::ALL;
+        *self = all[usize::from(tape.choice(*self as u8, all.len() as u8))];
+    }
 }
 
 /// The EEPROM.
@@ -63,6 +74,8 @@ pub struct SaveKey {
     busy_until: u64,
 }
 
+saved!(SaveKey: bytes, scl, sda, out, expected, byte, clocks, address, page, busy_until);
+
 impl SaveKey {
     /// An EEPROM with these bytes; one that is shorter is filled up with $FF, as an empty one is.
     pub fn new(bytes: &[u8]) -> SaveKey {
@@ -85,6 +98,23 @@ impl SaveKey {
     /// The bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// Whether a restored state is valid.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn in_range(&self) -> bool {
+        let is_there = |address: u16| usize::from(address) < SAVE_KEY_BYTES;
+        self.bytes.len() == SAVE_KEY_BYTES
+            && self.clocks <= CLOCKS
+            && is_there(self.address)
+            && self.page.len() <= usize::from(PAGE)
+            && self.page.iter().all(|&(address, _)| is_there(address))
+    }
+
+    /// Gives the page all bytes that it can have, for the length of saved states.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn fill_page(&mut self) {
+        self.page.resize(usize::from(PAGE), (0, 0));
     }
 
     /// The levels that it leaves at SWCHA.

@@ -22,7 +22,7 @@ const VERSION: u8 = 12;
 /// The largest valid cycle count, over a hundred thousand years, so that counts do not overflow.
 const MAX_CYCLES: u64 = 1 << 62;
 /// Magic, version, and the checksum of what follows.
-const HEADER: usize = MAGIC.len() + 1 + 8;
+pub(super) const HEADER: usize = MAGIC.len() + 1 + 8;
 
 /// Why a state was not restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -44,7 +44,7 @@ pub enum RestoreError {
     OutOfRange(&'static str),
 }
 
-struct State {
+pub(super) struct State {
     image: u64,
     registers: Registers,
     jammed: bool,
@@ -53,14 +53,14 @@ struct State {
     cartridge: CartridgeState,
     inputs: Inputs,
     riot: Riot,
-    tia: Tia,
-    television: Television,
+    pub(super) tia: Tia,
+    pub(super) television: Television,
 }
 
 saved!(State: image, registers, jammed, cycles, data, cartridge, inputs, riot, tia, television);
 
 impl State {
-    fn of(cpu: &Cpu<Board>) -> State {
+    pub(super) fn of(cpu: &Cpu<Board>) -> State {
         let board = cpu.bus();
         State {
             image: image_checksum(&board.cartridge),
@@ -105,23 +105,22 @@ fn image_checksum(cartridge: &Cartridge) -> u64 {
     checksum(cartridge.image()) ^ checksum(cartridge.scheme().name().as_bytes())
 }
 
-/// Returns the machine's state.
-pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
-    let body = tape::written(&mut State::of(cpu));
+/// Returns a header and what it is of.
+pub(super) fn with_header(magic: &[u8; 4], body: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEADER + body.len());
-    bytes.extend_from_slice(MAGIC);
+    bytes.extend_from_slice(magic);
     bytes.push(VERSION);
-    bytes.extend_from_slice(&checksum(&body).to_le_bytes());
-    bytes.extend_from_slice(&body);
+    bytes.extend_from_slice(&checksum(body).to_le_bytes());
+    bytes.extend_from_slice(body);
     bytes
 }
 
-/// Restores the machine's state; on an error nothing is changed.
-pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreError> {
+/// Returns what is behind a header.
+pub(super) fn body_of<'a>(magic: &[u8; 4], bytes: &'a [u8]) -> Result<&'a [u8], RestoreError> {
     let (head, body) = bytes
         .split_at_checked(HEADER)
         .ok_or(RestoreError::NotAState)?;
-    if head[..MAGIC.len()] != *MAGIC {
+    if head[..MAGIC.len()] != *magic {
         return Err(RestoreError::NotAState);
     }
     if head[MAGIC.len()] != VERSION {
@@ -130,10 +129,32 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     if head[MAGIC.len() + 1..] != checksum(body).to_le_bytes() {
         return Err(RestoreError::Damaged);
     }
+    Ok(body)
+}
+
+/// Returns the machine's state.
+pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
+    with_header(MAGIC, &tape::written(&mut State::of(cpu)))
+}
+
+/// Restores the machine's state; on an error nothing is changed.
+pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreError> {
+    let body = body_of(MAGIC, bytes)?;
     let mut state = State::of(cpu);
     if !tape::read(&mut state, body) {
         return Err(RestoreError::Damaged);
     }
+    let video = cpu.bus().tia.has_video();
+    install(cpu, state)?;
+    let tia = &mut cpu.bus_mut().tia;
+    if tia.has_video() != video {
+        tia.set_video(video);
+    }
+    Ok(())
+}
+
+/// Puts a state that was read into the machine; on an error nothing is changed.
+pub(super) fn install(cpu: &mut Cpu<Board>, state: State) -> Result<(), RestoreError> {
     let board = cpu.bus_mut();
     if state.image != image_checksum(&board.cartridge) {
         return Err(RestoreError::OtherCartridge);
@@ -146,11 +167,7 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
     board.cartridge.restore(state.cartridge);
     *board.inputs_mut() = state.inputs;
     board.riot = state.riot;
-    let video = board.tia.has_video();
     board.tia = state.tia;
-    if board.tia.has_video() != video {
-        board.tia.set_video(video);
-    }
     board.follow_tia();
     board.television = state.television;
     board.vsync = Meter::default();

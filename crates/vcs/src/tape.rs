@@ -9,6 +9,9 @@ pub enum Tape<'a> {
     Write(Vec<u8>),
     /// Fields are replaced by the first of these bytes.
     Read(&'a [u8]),
+    /// The most bytes of the fields are counted: an option has a value, a list its present length. Fields stay as they are.
+    #[cfg(not(target_family = "wasm"))]
+    Count(usize),
     /// What was read is no state. Fields stay as they are.
     Failed,
 }
@@ -25,8 +28,18 @@ impl Tape<'_> {
                 }
                 None => *self = Tape::Failed,
             },
+            #[cfg(not(target_family = "wasm"))]
+            Tape::Count(bytes) => *bytes += field.len(),
             Tape::Failed => {}
         }
+    }
+
+    /// Whether bytes are counted.
+    pub(crate) fn counts(&self) -> bool {
+        #[cfg(not(target_family = "wasm"))]
+        return matches!(self, Tape::Count(_));
+        #[cfg(target_family = "wasm")]
+        false
     }
 
     /// Passes the number of one of `choices`. Returns the number that it is then.
@@ -44,7 +57,16 @@ impl Tape<'_> {
     pub fn into_bytes(self) -> Vec<u8> {
         match self {
             Tape::Write(bytes) => bytes,
-            Tape::Read(_) | Tape::Failed => Vec::new(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the number of bytes that were counted.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn count(&self) -> usize {
+        match self {
+            Tape::Count(bytes) => *bytes,
+            _ => 0,
         }
     }
 
@@ -80,6 +102,14 @@ pub fn written(value: &mut impl Saved) -> Vec<u8> {
     let mut tape = Tape::Write(Vec::new());
     value.pass(&mut tape);
     tape.into_bytes()
+}
+
+/// The most bytes of a value of this type with lists of these lengths.
+#[cfg(not(target_family = "wasm"))]
+pub fn most_bytes(value: &mut impl Saved) -> usize {
+    let mut tape = Tape::Count(0);
+    value.pass(&mut tape);
+    tape.count()
 }
 
 /// Replaces a value by the one that all of `bytes` are of. Returns false if they are of none; parts may be replaced then.
@@ -118,6 +148,13 @@ impl Saved for bool {
     }
 }
 
+impl<A: Saved, B: Saved> Saved for (A, B) {
+    fn pass(&mut self, tape: &mut Tape) {
+        self.0.pass(tape);
+        self.1.pass(tape);
+    }
+}
+
 impl<T: Saved, const N: usize> Saved for [T; N] {
     fn pass(&mut self, tape: &mut Tape) {
         T::pass_all(self, tape);
@@ -134,7 +171,12 @@ impl<T: Saved + Clone + Default> Saved for Vec<T> {
 impl<T: Saved + Default> Saved for Option<T> {
     fn pass(&mut self, tape: &mut Tape) {
         match tape.choice(u8::from(self.is_some()), 2) {
-            0 => *self = None,
+            0 => {
+                *self = None;
+                if tape.counts() {
+                    T::default().pass(tape);
+                }
+            }
             _ => self.get_or_insert_default().pass(tape),
         }
     }
@@ -188,6 +230,18 @@ mod tests {
         let mut read_again = Part::default();
         assert!(read(&mut read_again, &BYTES));
         assert_eq!(read_again, Part { other: 0, ..part() });
+    }
+
+    #[test]
+    fn an_option_is_counted_with_a_value_and_stays_without_one() {
+        let mut without = Part {
+            maybe: None,
+            ..part()
+        };
+        assert_eq!(most_bytes(&mut without), BYTES.len());
+        assert_eq!(most_bytes(&mut part()), BYTES.len());
+        assert_eq!(without.maybe, None);
+        assert_eq!(written(&mut without).len(), BYTES.len() - 1);
     }
 
     #[test]

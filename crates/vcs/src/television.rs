@@ -105,6 +105,21 @@ impl Television {
             })
     }
 
+    /// Takes the lines of the last frame and of the one being drawn away. Returns their numbers.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn take_pixels(&mut self) -> [u16; 2] {
+        let pixels = [&mut self.completed.pixels, &mut self.pixels];
+        pixels.map(|pixels| (std::mem::take(pixels).len() / VISIBLE_CLOCKS) as u16)
+    }
+
+    /// Puts black lines in the place of those that [`Television::take_pixels`] took.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn blacken(&mut self, [completed, present]: [u16; 2]) {
+        let black = |lines| vec![0; usize::from(lines) * VISIBLE_CLOCKS];
+        self.completed.pixels = black(completed);
+        self.pixels = black(present);
+    }
+
     /// Allocates the memory for the longest frame.
     pub fn reserve(&mut self) {
         for pixels in [&mut self.completed.pixels, &mut self.pixels] {

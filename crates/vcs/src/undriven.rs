@@ -9,6 +9,7 @@
 //! developer setting "Drive unused TIA pins randomly on a read/peek".
 
 use crate::random::Random;
+use crate::tape::{Saved, Tape};
 
 /// What a read returns in the bits that nothing drives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +33,23 @@ pub enum FloatingBus {
     LastValue,
     Level(u8),
     Random(Random),
+}
+
+impl Saved for FloatingBus {
+    fn pass(&mut self, tape: &mut Tape) {
+        let (kind, mut value) = match self {
+            FloatingBus::LastValue => (0, 0),
+            FloatingBus::Level(level) => (1, u64::from(*level)),
+            FloatingBus::Random(random) => (2, random.state()),
+        };
+        let kind = tape.choice(kind, 3);
+        value.pass(tape);
+        *self = match kind {
+            0 => FloatingBus::LastValue,
+            1 => FloatingBus::Level(value as u8),
+            _ => FloatingBus::Random(Random::new(value)),
+        };
+    }
 }
 
 impl FloatingBus {

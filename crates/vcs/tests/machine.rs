@@ -436,6 +436,95 @@ fn a_forged_state_is_rejected_with_the_invalid_part() {
 }
 
 #[test]
+fn a_snapshot_continues_with_the_same_frames_and_has_one_size() {
+    let mut console = console(2, PICTURE);
+    let size = console.snapshot_size();
+    console.run_frame();
+    let snapshot = console.snapshot();
+    let sizes: Vec<usize> = (0..20_000)
+        .map(|step| {
+            let others = [step, step / 7].map(|number| Controller::ALL[number / 100 % 5]);
+            console.inputs_mut().controllers = others;
+            console.step();
+            console.snapshot().len()
+        })
+        .collect();
+    assert!(sizes.iter().all(|&bytes| bytes == size), "{size}");
+    // a twentieth of a state with pixels
+    assert!(size < console.save().len() / 20, "{size}");
+    let mut other = self::console(2, PICTURE);
+    for console in [&mut console, &mut other] {
+        console.restore_snapshot(&snapshot).unwrap();
+    }
+    assert_eq!(other.frame().number, 1);
+    assert!(other.frame().pixels.iter().all(|&pixel| pixel == 0));
+    let mut whole = self::console(2, PICTURE);
+    whole.run_frame();
+    for _ in 0..5 {
+        assert_eq!(other.run_frame(), whole.run_frame());
+        assert_eq!(console.run_frame(), whole.frame());
+        assert_eq!(other.take_audio().len(), 2 * whole.frame().lines());
+    }
+    assert!(other.save() == whole.save());
+}
+
+#[test]
+fn a_snapshot_has_the_save_key_undriven_bits_and_video() {
+    let mut console = console(1, PICTURE);
+    let without = console.snapshot();
+    let mut bytes = vec![0; vcs::SAVE_KEY_BYTES];
+    bytes[0x1234] = 0x56;
+    console.plug_save_key(&bytes);
+    console.set_undriven(Undriven::Random(7));
+    console.set_video(false);
+    let with = console.snapshot();
+    assert_eq!(with.len(), console.snapshot_size());
+    assert!(with.len() > without.len() + vcs::SAVE_KEY_BYTES);
+    let mut other = self::console(1, PICTURE);
+    other.restore_snapshot(&with).unwrap();
+    assert!(other.save_key() == Some(&bytes[..]));
+    assert!(!other.has_video());
+    assert!(other.snapshot() == with);
+    other.restore_snapshot(&without).unwrap();
+    assert_eq!(other.save_key(), None);
+    assert!(other.has_video());
+    assert!(other.snapshot() == without);
+    console.unplug_save_key();
+    assert_eq!(console.save_key(), None);
+}
+
+#[test]
+fn a_bad_snapshot_is_rejected_and_changes_nothing() {
+    let mut console = console(1, PICTURE);
+    console.plug_save_key(&[]);
+    console.run_frame();
+    let snapshot = console.snapshot();
+    console.run_frame();
+    let now = console.snapshot();
+    for length in [0, 4, 12, 13, 16, 17, 500, snapshot.len() - 1] {
+        let cut = &snapshot[..length];
+        assert!(console.restore_snapshot(cut).is_err(), "{length} bytes");
+    }
+    for place in (0..snapshot.len()).step_by(7) {
+        let mut damaged = snapshot.clone();
+        damaged[place] ^= 0x10;
+        assert!(console.restore_snapshot(&damaged).is_err(), "byte {place}");
+    }
+    let state = console.save();
+    assert_eq!(
+        console.restore_snapshot(&state),
+        Err(RestoreError::NotAState)
+    );
+    assert_eq!(console.restore(&snapshot), Err(RestoreError::NotAState));
+    assert!(console.snapshot() == now);
+    let mut other = self::console(1, &LOOP);
+    assert_eq!(
+        other.restore_snapshot(&snapshot),
+        Err(RestoreError::OtherCartridge)
+    );
+}
+
+#[test]
 fn sound_has_two_samples_per_line() {
     // AUDC 0 and AUDV 15 in both channels: the output is high
     let mut console = console(1, &[0xA9, 0x0F, 0x85, 0x19, 0x85, 0x1A, 0x4C, 0x06, 0xF0]);

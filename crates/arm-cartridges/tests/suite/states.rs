@@ -27,6 +27,23 @@ fn a_state_has_the_rams_contents() {
 }
 
 #[test]
+fn snapshots_have_one_size_and_lead_to_the_same_state() {
+    for (name, image) in images::ALL {
+        let mut console = image.console(&COUNT);
+        let size = console.snapshot_size();
+        for _ in 0..200 {
+            let mut twin = image.console(&COUNT);
+            let snapshot = console.snapshot();
+            assert_eq!(snapshot.len(), size, "{name}");
+            twin.restore_snapshot(&snapshot).unwrap();
+            console.step();
+            twin.step();
+            assert!(console.snapshot() == twin.snapshot(), "{name}");
+        }
+    }
+}
+
+#[test]
 fn a_stopped_program_stays_stopped_in_a_state_and_can_be_gone_back_from() {
     for (name, image) in images::ALL {
         let mut console = image.console(&[0xE7FE]);

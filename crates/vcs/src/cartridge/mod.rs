@@ -334,6 +334,16 @@ impl Cartridge {
         }
     }
 
+    /// Returns the number of bytes by which the chip's state can be longer than now.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn spare_bytes(&self) -> usize {
+        let mut tape = Tape::Count(0);
+        if let Some(chip) = &self.chip {
+            chip.copy().pass(&mut tape);
+        }
+        tape.count() - self.chip_state().len()
+    }
+
     /// Returns the chip with a state from [`Cartridge::chip_state`]; `None` if it is none.
     fn chip_with(&self, state: &[u8]) -> Option<Box<dyn Chip>> {
         let mut chip = self.chip.clone()?;

@@ -49,6 +49,9 @@ impl Saved for Wire {
                 Wire::Supply(ohms)
             }
         };
+        if tape.counts() && wire < 2 {
+            ohms.pass(tape);
+        }
     }
 }
 

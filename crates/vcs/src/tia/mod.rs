@@ -60,6 +60,8 @@ use objects::{OBJECTS, Objects};
 use row::Row;
 
 const BLANK_CLOCKS: u16 = 68;
+/// The most spans of a line: one for each write.
+const MOST_SPANS: usize = (LINE_CLOCKS / CYCLE_CLOCKS) as usize;
 /// Whether code that only speed needs is left out: a page loads all code before it runs.
 const SMALL: bool = cfg!(target_family = "wasm");
 
@@ -316,11 +318,17 @@ impl Tia {
         self.audio.forget();
     }
 
-    /// Allocates all that the chip can need while it runs: a line has a span for each write at most.
+    /// Allocates all that the chip can need while it runs.
     pub fn reserve(&mut self) {
-        let writes = usize::from(LINE_CLOCKS / CYCLE_CLOCKS);
-        self.spans.reserve(writes.saturating_sub(self.spans.len()));
+        self.spans
+            .reserve(MOST_SPANS.saturating_sub(self.spans.len()));
         self.audio.reserve();
+    }
+
+    /// Gives the line all spans that it can have, for the length of saved states.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn fill_spans(&mut self) {
+        self.spans.resize(MOST_SPANS, Span::default());
     }
 
     /// Returns what AUDC, AUDF and AUDV of each channel were last written with.
