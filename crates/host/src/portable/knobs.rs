@@ -40,6 +40,11 @@ const STEPS_PER_WINDOW: f32 = 48.0;
 /// a frame, since two steps at once have no direction in its Gray code.
 const MAX_LAG: f32 = 8.0;
 
+const PADDLES: usize = 4;
+const WHEELS: usize = 2;
+/// Bytes of the knobs' state: two numbers of each paddle; one number, and one byte, of each driving controller.
+pub const KNOBS_BYTES: usize = (2 * PADDLES + WHEELS) * size_of::<f32>() + WHEELS * size_of::<u8>();
+
 /// Position and speed of a paddle.
 #[derive(Debug, Clone, Copy)]
 struct PaddleState {
@@ -61,8 +66,8 @@ struct WheelState {
 /// All paddles and driving controllers.
 #[derive(Debug)]
 pub struct Knobs {
-    paddles: [PaddleState; 4],
-    wheels: [WheelState; 2],
+    paddles: [PaddleState; PADDLES],
+    wheels: [WheelState; WHEELS],
 }
 
 impl Default for Knobs {
@@ -73,7 +78,7 @@ impl Default for Knobs {
                 kilohms: f32::from(paddle.kilohms),
                 speed: 0.0,
             }),
-            wheels: [WheelState::default(); 2],
+            wheels: [WheelState::default(); WHEELS],
         }
     }
 }
@@ -97,6 +102,44 @@ impl Knobs {
         match knob {
             Knob::Paddle(paddle) => self.paddles[paddle].turn(rate),
             Knob::Wheel(port) => self.wheels[port].turn(rate * STEPS_PER_FRAME),
+        }
+    }
+
+    /// The positions and what else turns them further, as [`KNOBS_BYTES`] bytes.
+    pub fn to_bytes(&self) -> [u8; KNOBS_BYTES] {
+        let mut bytes = [0; KNOBS_BYTES];
+        let paddles = self.paddles.iter();
+        let numbers = paddles.flat_map(|paddle| [paddle.kilohms, paddle.speed]);
+        let numbers = numbers.chain(self.wheels.iter().map(|wheel| wheel.remaining));
+        let (floats, steps) = bytes.split_at_mut(KNOBS_BYTES - WHEELS);
+        for (place, number) in floats.chunks_exact_mut(size_of::<f32>()).zip(numbers) {
+            place.copy_from_slice(&number.to_le_bytes());
+        }
+        steps.copy_from_slice(&self.wheels.map(|wheel| wheel.steps));
+        bytes
+    }
+
+    /// The knobs of [`Knobs::to_bytes`]; of other bytes, knobs in some position.
+    pub fn from_bytes(bytes: &[u8; KNOBS_BYTES]) -> Knobs {
+        let float = |index: usize| {
+            let at = index * size_of::<f32>();
+            f32::from_le_bytes(std::array::from_fn(|byte| bytes[at + byte]))
+        };
+        let within = |value: f32, least, most| match value.is_nan() {
+            true => least,
+            false => value.clamp(least, most),
+        };
+        let leftmost = f32::from(Paddle::LEFTMOST);
+        let [first, second] = [bytes[KNOBS_BYTES - 2], bytes[KNOBS_BYTES - 1]];
+        Knobs {
+            paddles: std::array::from_fn(|paddle| PaddleState {
+                kilohms: within(float(2 * paddle), 0.0, leftmost),
+                speed: within(float(2 * paddle + 1), 0.0, MAX_SPEED),
+            }),
+            wheels: [(first, 0), (second, 1)].map(|(steps, port)| WheelState {
+                steps,
+                remaining: within(float(2 * PADDLES + port), -MAX_LAG, MAX_LAG),
+            }),
         }
     }
 
@@ -156,6 +199,35 @@ mod tests {
             knobs.point(Knob::Paddle(2), place, 0.1);
             let paddles = frame(&mut knobs).paddles.map(|paddle| paddle.kilohms);
             assert_eq!(paddles, [500, 500, kilohms, 500], "{place}");
+        }
+    }
+
+    #[test]
+    fn knobs_from_bytes_turn_on_as_the_others() {
+        let mut knobs = Knobs::default();
+        let turn = |knobs: &mut Knobs| {
+            knobs.turn(Knob::Paddle(3), -1.0);
+            knobs.turn(Knob::Wheel(1), 0.7);
+            frame(knobs)
+        };
+        for _ in 0..5 {
+            turn(&mut knobs);
+        }
+        let mut copy = Knobs::from_bytes(&knobs.to_bytes());
+        for _ in 0..5 {
+            let inputs = turn(&mut knobs);
+            assert_eq!(inputs, turn(&mut copy));
+            assert!(inputs.paddles[3].kilohms > 500 && inputs.wheels[1] > 0);
+        }
+        assert_eq!(copy.to_bytes(), knobs.to_bytes());
+    }
+
+    #[test]
+    fn any_bytes_are_knobs_between_their_stops() {
+        for byte in 0..=u8::MAX {
+            let inputs = frame(&mut Knobs::from_bytes(&[byte; KNOBS_BYTES]));
+            let mut paddles = inputs.paddles.iter();
+            assert!(paddles.all(|paddle| paddle.kilohms <= Paddle::LEFTMOST));
         }
     }
 

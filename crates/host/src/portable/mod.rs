@@ -50,7 +50,7 @@ pub use held::HeldKeys;
 pub use history::History;
 pub use keymap::change_key;
 pub use keys::{Button, Key};
-pub use knobs::Knob;
+pub use knobs::{KNOBS_BYTES, Knob};
 pub use overlay::{Overlay, draw_path};
 pub use pace::Pacer;
 pub use padmap::{Axis, change_axis, change_button, release_pad};

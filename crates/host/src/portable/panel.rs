@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use super::knobs::{Knob, Knobs};
+use super::knobs::{KNOBS_BYTES, Knob, Knobs};
 use vcs::{Control, Controller, Inputs};
 
 /// Identifies a key or button that can be pressed and released.
@@ -139,6 +139,17 @@ impl Panel {
     pub fn turn(&mut self, source: Source, knob: Knob, rate: f32) {
         self.turning.retain(|turning| turning.0 != source);
         self.turning.push((source, knob, rate));
+    }
+
+    /// The state of the knobs, which outlasts what is pressed. A panel that is made anew for each frame gets it from the one
+    /// before.
+    pub fn knobs(&self) -> [u8; KNOBS_BYTES] {
+        self.knobs.to_bytes()
+    }
+
+    /// Puts the knobs into a state of [`Panel::knobs`]; of other bytes, into some position between their stops.
+    pub fn set_knobs(&mut self, state: &[u8; KNOBS_BYTES]) {
+        self.knobs = Knobs::from_bytes(state);
     }
 
     /// Releases all sources for which `which` returns true, as when a pad is disconnected.

@@ -29,6 +29,11 @@ impl Pointer {
         })
     }
 
+    /// The paddle or driving controller.
+    pub fn knob(&self) -> Knob {
+        self.knob
+    }
+
     /// Passes the state of this frame to the panel: the position across the window, 0.0 at its left
     /// edge and 1.0 at its right one, if known, and whether any button is pressed. The knob turns only
     /// when the position changes, so that keys and pads can turn it while the mouse is at rest.
