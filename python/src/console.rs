@@ -18,6 +18,8 @@ pub struct Console {
     probe: Probe,
     standard: Standard,
     symbols: Symbols,
+    /// The text of the symbols, for a copy in another process.
+    listed: String,
 }
 
 /// Colour numbers of the last frame, lines x 160.
@@ -54,17 +56,19 @@ impl Console {
         symbols: Option<&str>,
     ) -> PyResult<Console> {
         let (cartridge, path) = cartridge(image, scheme)?;
-        let known = match symbols {
-            Some(text) => Symbols::parse(text).map_err(refused)?,
+        let listed = match symbols {
+            Some(text) => text.to_string(),
             None => {
                 let beside = path.iter().flat_map(|path| symbols::beside(path));
-                match beside.into_iter().find(|file| file.is_file()) {
-                    Some(file) => {
-                        Symbols::parse(&std::fs::read_to_string(&file)?).map_err(refused)?
-                    }
-                    None => Symbols::default(),
-                }
+                let file = beside.into_iter().find(|file| file.is_file());
+                file.map(std::fs::read_to_string)
+                    .transpose()?
+                    .unwrap_or_default()
             }
+        };
+        let known = match listed.trim() {
+            "" => Symbols::default(),
+            text => Symbols::parse(text).map_err(refused)?,
         };
         let found = cartridge.controllers();
         let mut machine = Machine::new(cartridge, seed);
@@ -80,6 +84,7 @@ impl Console {
             probe: Probe::with(machine, known.clone()),
             standard,
             symbols: known,
+            listed,
         })
     }
 
@@ -248,7 +253,37 @@ impl Console {
             probe: self.probe.clone(),
             standard: self.standard,
             symbols: self.symbols.clone(),
+            listed: self.listed.clone(),
         }
+    }
+
+    /// For pickling: the function that makes the console again, and its arguments.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled<'py>)> {
+        let again = py.get_type::<Console>().getattr("_again")?;
+        let machine = self.probe.console();
+        let image = PyBytes::new(py, machine.cartridge().image());
+        let scheme = machine.cartridge().scheme().to_string();
+        let pickled = (
+            image,
+            scheme,
+            self.standard.name(),
+            self.listed.clone(),
+            self.save(py),
+        );
+        Ok((again, pickled))
+    }
+
+    #[staticmethod]
+    fn _again(
+        image: &Bound<'_, PyAny>,
+        scheme: &str,
+        standard: &str,
+        symbols: &str,
+        state: &[u8],
+    ) -> PyResult<Console> {
+        let mut console = Console::new(image, Some(scheme), Some(standard), 0, Some(symbols))?;
+        console.restore(state)?;
+        Ok(console)
     }
 
     fn __copy__(&self) -> Console {
@@ -285,6 +320,15 @@ impl Console {
             .collect())
     }
 }
+
+/// Image, scheme, standard, symbols and state.
+type Pickled<'py> = (
+    Bound<'py, PyBytes>,
+    String,
+    &'static str,
+    String,
+    Bound<'py, PyBytes>,
+);
 
 /// A measurement of a console.
 #[pyclass(module = "vcs2600._core", frozen)]
