@@ -21,7 +21,7 @@ from ale_py.vector_env import AtariVectorEnv
 import vcs2600
 
 RULES = Path(__file__).resolve().parent / "rules"
-ENVIRONMENTS, THREADS, STEPS, ROUNDS = 32, 2, 100, 5
+ENVIRONMENTS, THREADS, STEPS, ROUNDS = 32, 2, 60, 3
 
 
 def steps_a_second(env, actions):

@@ -131,68 +131,85 @@ impl Painter {
 struct Resize {
     to: [usize; 2],
     /// Of each row and each column the first that it covers, and the weights of those from there on.
-    weights: [Vec<(usize, Vec<u32>)>; 2],
-    /// The sum of the rows that a row covers.
-    sum: Vec<u32>,
+    weights: [Vec<(usize, Vec<u16>)>; 2],
+    /// The mean of the rows that a row covers, with [`FRACTION`].
+    mean: Vec<u16>,
 }
 
 impl Resize {
     fn new(from: [usize; 2], to: [usize; 2]) -> Resize {
+        let [rows, mut columns] = [0, 1].map(|axis| weights(from[axis], to[axis]));
+        // All columns have as many weights, of which the last may be 0: a loop of one length is faster.
+        let taps = columns.iter().map(|(_, weights)| weights.len()).max();
+        let taps = taps.unwrap_or(1);
+        for (first, weights) in &mut columns {
+            let before = (*first + taps).saturating_sub(from[1]);
+            *first -= before;
+            weights.splice(0..0, vec![0; before]);
+            weights.resize(taps, 0);
+        }
         Resize {
             to,
-            weights: [0, 1].map(|axis| weights(from[axis], to[axis])),
-            sum: Vec::new(),
+            weights: [rows, columns],
+            mean: Vec::new(),
         }
     }
 
     fn run(&mut self, from: &[u8], bytes: usize, to: &mut [u8]) {
+        match bytes {
+            1 => self.run_of::<1>(from, to),
+            _ => self.run_of::<3>(from, to),
+        }
+    }
+
+    /// Resizes a picture with this number of bytes a pixel.
+    fn run_of<const BYTES: usize>(&mut self, from: &[u8], to: &mut [u8]) {
         let Resize {
             weights: [rows, columns],
-            sum,
+            mean,
             to: [_, width],
         } = self;
-        let row_bytes = VISIBLE_CLOCKS * bytes;
-        sum.resize(row_bytes, 0);
-        for ((first, weights), to) in rows.iter().zip(to.chunks_exact_mut(*width * bytes)) {
-            sum.fill(0);
-            for (row, weight) in from[first * row_bytes..]
-                .chunks_exact(row_bytes)
-                .zip(weights)
-            {
-                for (sum, byte) in sum.iter_mut().zip(row) {
-                    *sum += weight * u32::from(*byte);
+        let row_bytes = VISIBLE_CLOCKS * BYTES;
+        mean.resize(row_bytes, 0);
+        for ((first, weights), to) in rows.iter().zip(to.chunks_exact_mut(*width * BYTES)) {
+            mean.fill(0);
+            let covered = from[first * row_bytes..].chunks_exact(row_bytes);
+            for (row, weight) in covered.zip(weights) {
+                for (mean, byte) in mean.iter_mut().zip(row) {
+                    *mean += weight * u16::from(*byte);
                 }
             }
-            for ((first, weights), to) in columns.iter().zip(to.chunks_exact_mut(bytes)) {
+            for ((first, weights), to) in columns.iter().zip(to.chunks_exact_mut(BYTES)) {
+                let covered = &mean[first * BYTES..][..weights.len() * BYTES];
                 for (channel, to) in to.iter_mut().enumerate() {
-                    let there = sum[first * bytes + channel..].iter().step_by(bytes);
-                    let mean: u32 = there.zip(weights).map(|(sum, weight)| sum * weight).sum();
-                    *to = ((mean + (1 << (2 * FRACTION - 1))) >> (2 * FRACTION)).min(255) as u8;
+                    let mut sum = 1 << (2 * FRACTION - 1);
+                    for (mean, weight) in covered[channel..].iter().step_by(BYTES).zip(weights) {
+                        sum += u32::from(*mean) * u32::from(*weight);
+                    }
+                    *to = (sum >> (2 * FRACTION)) as u8;
                 }
             }
         }
     }
 }
 
-/// The weights of `from` pixels in each of `to`, whose sum is one.
-fn weights(from: usize, to: usize) -> Vec<(usize, Vec<u32>)> {
-    let one = f64::from(1 << FRACTION);
+/// The weights of `from` pixels in each of `to`, whose sum is one: 256, so that a mean of bytes fits in 16 bits.
+fn weights(from: usize, to: usize) -> Vec<(usize, Vec<u16>)> {
+    let one = 1_u16 << FRACTION;
     let ratio = from as f64 / to as f64;
     let of = |number: usize| {
         let [start, end] = [number, number + 1].map(|edge| edge as f64 * ratio);
         let first = start as usize;
         let last = (end.ceil() as usize).clamp(first + 1, from);
         let part = |at: usize| (end.min(at as f64 + 1.0) - start.max(at as f64)).max(0.0) / ratio;
-        let mut weights: Vec<u32> = (first..last)
-            .map(|at| (part(at) * one).round() as u32)
+        let mut weights: Vec<u16> = (first..last)
+            .map(|at| (part(at) * f64::from(one)).round() as u16)
             .collect();
         // What rounding has lost or gained is the largest weight's.
-        let lost = (1 << FRACTION) - weights.iter().sum::<u32>() as i32;
-        let largest = weights
-            .iter_mut()
-            .max()
-            .expect("a pixel covers one at least");
-        *largest = largest.saturating_add_signed(lost);
+        let lost = one as i16 - weights.iter().sum::<u16>() as i16;
+        if let Some(largest) = weights.iter_mut().max() {
+            *largest = largest.saturating_add_signed(lost);
+        }
         (first, weights)
     };
     (0..to).map(of).collect()
