@@ -7,7 +7,10 @@ use rand_pcg::Pcg64Mcg;
 use crate::actions::stick;
 use crate::picture::{Kind, Painter};
 use crate::rules::Rules;
-use vcs::{Cartridge, Console, Standard};
+use vcs::{Cartridge, Console, Controller, Paddle, Standard};
+
+/// Kilohms by which a paddle turns in a frame: from one end to the other in 43 frames, as in the Arcade Learning Environment.
+const TURN: u16 = 23;
 
 /// What is observed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,7 +172,7 @@ impl Env {
         self.console.take_audio();
         self.action = 0;
         self.outcome = Outcome {
-            lives: self.rules.lives(&self.console),
+            lives: self.rules.lives(),
             ..Outcome::default()
         };
         self.painter.take(self.console.frame());
@@ -193,7 +196,7 @@ impl Env {
             if !repeats {
                 self.action = action;
             }
-            self.console.inputs_mut().sticks[0] = stick(self.action).unwrap_or_default();
+            self.press();
             self.console.set_video(shows && left < 2);
             self.console.run_frame();
             self.outcome.frames += 1;
@@ -203,14 +206,38 @@ impl Env {
             let (reward, over) = self.rules.judge(&self.console);
             self.outcome.reward += reward;
             self.outcome.terminated |= over || self.console.jammed();
+            if self.outcome.terminated {
+                // The picture is that of the last frame that was run.
+                if left >= 2 && shows {
+                    self.painter.take(self.console.frame());
+                }
+                break;
+            }
         }
         self.console.take_audio();
-        self.outcome.lives = self.rules.lives(&self.console);
+        self.outcome.lives = self.rules.lives();
         let lost = self.setup.life_ends && self.outcome.lives < lives;
         self.outcome.terminated |= lost;
         let most = self.setup.most_frames;
         self.outcome.truncated = most > 0 && self.outcome.frames >= most;
         self.observe();
+    }
+
+    /// Sets the controls for the action of a frame.
+    fn press(&mut self) {
+        let stick = stick(self.action).unwrap_or_default();
+        let inputs = self.console.inputs_mut();
+        inputs.sticks[0] = stick;
+        let number = self.rules.paddle;
+        if inputs.controllers[number / 2] == Controller::Paddles {
+            let paddle = &mut inputs.paddles[number];
+            paddle.fire = stick.fire;
+            paddle.kilohms = match (stick.left, stick.right) {
+                (true, false) => (paddle.kilohms + TURN).min(Paddle::LEFTMOST),
+                (false, true) => paddle.kilohms.saturating_sub(TURN),
+                _ => paddle.kilohms,
+            };
+        }
     }
 
     /// Adds an observation to the stack.

@@ -46,7 +46,7 @@ impl Rules {
     fn judge(&mut self, ram: &[u8]) -> PyResult<(f64, bool, i64)> {
         self.take(ram)?;
         let (reward, over) = self.rules.judge(&self.console);
-        Ok((reward, over, self.rules.lives(&self.console)))
+        Ok((reward, over, self.rules.lives()))
     }
 }
 

@@ -12,6 +12,8 @@ use vcs::Console;
 
 /// The lines of a frame that are observed if the file does not say it: those that most NTSC cartridges use.
 const LINES: [usize; 2] = [34, 244];
+/// Number of paddles.
+const PADDLES: usize = 4;
 /// The most frames before an episode.
 const MOST_START: u64 = 100_000;
 
@@ -33,6 +35,9 @@ struct File {
     start_frames: u64,
     /// The names of the actions that do something.
     actions: Option<Vec<String>>,
+    /// The paddle that LEFT and RIGHT turn, where the cartridge reads paddles.
+    #[serde(default)]
+    paddle: usize,
     /// First scanline that is observed, and the first that is not any more.
     lines: Option<[usize; 2]>,
 }
@@ -49,8 +54,11 @@ pub struct Rules {
     start_frames: u64,
     /// Numbers of the actions.
     pub actions: Vec<usize>,
+    /// The paddle that LEFT and RIGHT turn, 0 to 3.
+    pub paddle: usize,
     /// Scanlines that are observed.
     pub lines: Range<usize>,
+    last_lives: i64,
 }
 
 impl Rules {
@@ -69,6 +77,11 @@ impl Rules {
         ensure!(
             file.score.is_none() || file.reward.is_none(),
             "the rules have both `score` and `reward`"
+        );
+        ensure!(
+            file.paddle < PADDLES,
+            "`paddle` must be 0 to {}",
+            PADDLES - 1
         );
         ensure!(
             file.start_frames <= MOST_START,
@@ -105,7 +118,9 @@ impl Rules {
             start,
             start_frames: file.start_frames,
             actions,
+            paddle: file.paddle,
             lines: first..end,
+            last_lives: 0,
         })
     }
 
@@ -137,6 +152,12 @@ impl Rules {
         for part in [&mut self.reward, &mut self.end] {
             part.iter_mut().for_each(|part| _ = part.evaluate(console));
         }
+        self.count_lives(console);
+    }
+
+    fn count_lives(&mut self, console: &Console) {
+        let lives = self.lives.as_mut();
+        self.last_lives = lives.and_then(|lives| lives.evaluate(console)).unwrap_or(0);
     }
 
     /// Evaluates the frame that was run last: its reward, and whether the episode is over.
@@ -151,15 +172,12 @@ impl Rules {
             reward = own.evaluate(console).unwrap_or(0);
         }
         let over = self.end.as_mut().is_some_and(|end| end.holds(console));
+        self.count_lives(console);
         (reward as f64, over)
     }
 
-    /// Number of lives; 0 without a rule for them.
-    pub fn lives(&mut self, console: &Console) -> i64 {
-        let lives = self
-            .lives
-            .as_mut()
-            .and_then(|lives| lives.evaluate(console));
-        lives.unwrap_or(0)
+    /// Number of lives after the frame that was judged last; 0 without a rule for them.
+    pub fn lives(&self) -> i64 {
+        self.last_lives
     }
 }

@@ -222,3 +222,16 @@ def test_a_hundred_thousand_resets_do_not_leak(parade):
 
     before = resets(10)
     assert resets(90) - before < 3000, "kibibytes"
+
+
+def test_a_step_ends_with_its_episode(parade):
+    # The third salute, in the first frame of a step of four; what follows is not counted.
+    env = one(parade, frame_skip=4, observed="ram")
+    env.reset(seed=1)
+    for salute in range(3):
+        for step in range(10):
+            _, reward, over, _, info = env.step(int(step == 0))
+            if over:
+                break
+    assert (salute, step, reward) == (2, 0, 1)
+    assert info["episode_frame_number"] == 2 * 40 + 1

@@ -169,3 +169,51 @@ def test_a_wrong_digit_is_found(game):
             if difference(game, text.replace(rule, rule.replace(address, behind))) is None:
                 missed.append((key, address))
     assert not missed
+
+
+@needs_ale
+@games
+def test_it_is_played_on_our_console(game):
+    """What steps do here: the episode begins with its lives, and the picture moves."""
+    import gymnasium
+
+    rom = ale_py.roms.get_rom_path(game)
+    env = gymnasium.make("vcs2600/Cartridge-v0", rom=rom, rules=FILES[game], sticky=0.0)
+    _, info = env.reset(seed=3)
+    assert info["lives"] > 0 or "lives" not in tomllib.loads(FILES[game].read_text())
+    random = np.random.default_rng(2)
+    actions = random.integers(env.action_space.n, size=400)
+    pictures = set()
+    for action in actions:
+        picture, _, over, _, _ = env.step(int(action))
+        pictures.add(picture.tobytes())
+        if over:
+            env.reset()
+    # Nothing moves before an action in some games, but then much does.
+    assert len(pictures) > 30, len(pictures)
+
+
+@needs_ale
+@pytest.mark.parametrize("game, points", [("breakout", 1), ("pong", -1)])
+def test_paddles_are_turned_by_actions(game, points):
+    """Breakout's ball is served by the paddle's button and hit; in Pong points are lost. Without paddles neither happens."""
+    import gymnasium
+
+    env = gymnasium.make("vcs2600/Cartridge-v0", rom=ale_py.roms.get_rom_path(game), rules=FILES[game], sticky=0.0)
+    env.reset(seed=1)
+    random = np.random.default_rng(1)
+    rewards, ends = [], 0
+    for _ in range(4000):
+        _, reward, over, _, _ = env.step(int(random.integers(env.action_space.n)))
+        rewards.append(reward)
+        if over:
+            ends += 1
+            env.reset()
+    assert points in rewards and ends
+    # A bat that stands still gives one picture of its column.
+    left, right = (env.unwrapped.action_meanings.index(name) for name in ("LEFT", "RIGHT"))
+    columns = []
+    for action in [left] * 30 + [right] * 30:
+        picture, *_ = env.step(action)
+        columns.append(picture[:, 140:148] if game == "pong" else picture[186:194])
+    assert len({column.tobytes() for column in columns}) > 10
