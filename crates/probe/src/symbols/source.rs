@@ -125,7 +125,8 @@ impl Walk {
         }
         if let Some((name, first)) = &self.defined {
             if word == listing::END_OF_MACRO {
-                self.macros.insert(name.clone(), row.number - first - 1);
+                let rows = row.number.saturating_sub(first + 1);
+                self.macros.insert(name.clone(), rows);
                 self.defined = None;
             }
             return false;

@@ -1,5 +1,6 @@
 //! Random scenarios.
 
+use probe::symbols::Symbols;
 use probe::{Run, Scenario};
 use proptest::prelude::*;
 
@@ -37,6 +38,46 @@ fn places() -> impl Strategy<Value = String> {
         "Start", "Frame", "Inner", "Outer+0", "0:Count", "$F01E", "End+9", "1:End",
     ];
     prop::sample::select(PLACES.to_vec()).prop_map(|place| format!("'{place}'"))
+}
+
+/// Expressions of any words, of which about a third are valid.
+fn expressions() -> impl Strategy<Value = String> {
+    const WORDS: [&str; 26] = [
+        "frame",
+        "frame[1]",
+        "[$80]",
+        "#FIVE",
+        "3",
+        "$1F",
+        "9999999999",
+        "bcd(frame, 3)",
+        "before(frame)",
+        "first(frame)",
+        "frame()",
+        "SWCHA",
+        "-",
+        "(",
+        ")",
+        "[",
+        "#",
+        "before(",
+        ",",
+        "speed",
+        "frame[",
+        "max(3)",
+        "!",
+        "",
+        "1",
+        "2",
+    ];
+    const SIGNS: [&str; 10] = ["+", "-", "*", "&", "=", "<=", ">", "and", "or", ""];
+    let rest = prop::collection::vec((0..SIGNS.len(), 0..WORDS.len()), 0..6);
+    (0..WORDS.len(), rest).prop_map(|(first, rest)| {
+        let rest = rest
+            .iter()
+            .map(|(sign, word)| format!(" {} {}", SIGNS[*sign], WORDS[*word]));
+        format!("'{}{}'", WORDS[first], rest.collect::<String>())
+    })
 }
 
 /// An entry of a scenario, mostly valid.
@@ -80,11 +121,68 @@ fn entries() -> impl Strategy<Value = String> {
     let kernel = (places(), places(), 0..3, conditions()).prop_map(|(from, to, lines, frame)| {
         format!("[[kernel]]\nfrom = {from}\nto = {to}\nlines = {lines}\nframe = {frame}\n")
     });
-    prop_oneof![3 => at, 1 => time, 1 => kernel]
+    let holds =
+        expressions().prop_map(|holds| format!("[[at]]\nframe = '1..'\nholds = [{holds}]\n"));
+    let within = (prop::option::of(places()), 0..4, expressions());
+    let within = within.prop_map(|(label, frames, holds)| {
+        let place = label.map_or(String::from("frame = 1"), |label| {
+            format!("label = {label}")
+        });
+        format!("[[within]]\n{place}\nframes = {frames}\nholds = {holds}\n")
+    });
+    let picture =
+        (0..4).prop_map(|frame| format!("[[picture]]\nframe = {frame}\nfile = 'a.png'\n"));
+    prop_oneof![3 => at, 1 => time, 1 => kernel, 2 => holds, 2 => within, 1 => picture]
+}
+
+/// Rows of a listing: heads, calls of macros, definitions and their ends, code with labels of all kinds.
+fn rows() -> impl Strategy<Value = String> {
+    const ROWS: [&str; 14] = [
+        "------- FILE a.asm LEVEL 1 PASS 1",
+        "------- FILE b.inc LEVEL 2 PASS 1",
+        "------- FILE a.asm",
+        "------- FILE m1",
+        "------- FILE",
+        "  N  f000\t\t\t\t\t      mac\tm1",
+        "  N  f000\t\t\t\t\t      endm",
+        "  0  f000\t\t\t\t\t      m1",
+        "  0  f000\t\t\t\t\t      include\t\"b.inc\"",
+        "  N  f00N\t\t       ea\t   .a\t      nop",
+        "  N  100N0\t\t\tea\t    Foo\t       nop",
+        "  N U0080\t\t       00\t   score      ds\t1",
+        "  N  f00N\t\t\t\t\t      subroutine",
+        "  N  e00N\t\t       ea\t\t      nop ; \u{e9}",
+    ];
+    let row = (0..ROWS.len(), 0..9_u8);
+    row.prop_map(|(row, number)| {
+        let row = match ROWS[row].strip_prefix("  ") {
+            // The columns are those of seven digits.
+            Some(row) => format!(
+                "{:>7}{}",
+                row[..1].replace('N', &number.to_string()),
+                &row[1..]
+            ),
+            None => ROWS[row].to_string(),
+        };
+        row.replace('N', &number.to_string())
+    })
 }
 
 proptest! {
     #![proptest_config(samples::cases(1000))]
+
+    /// Any listing has lines of its files, or is none.
+    #[test]
+    fn any_listing_is_read(rows in prop::collection::vec(rows(), 0..40)) {
+        let text = format!("------- FILE a.asm LEVEL 1 PASS 1\n{}", rows.join("\n"));
+        let mut symbols = Symbols::default();
+        symbols.take_sources(&text);
+        for (_, source) in symbols.sources().iter() {
+            prop_assert!(["a.asm", "b.inc"].contains(&&*source.file), "{source}");
+            prop_assert!(source.line <= rows.len() + 9);
+        }
+        let _ = Symbols::parse(&text);
+    }
 
     /// Any scenario is rejected with one of its lines, or runs to its end.
     #[test]
