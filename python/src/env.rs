@@ -1,5 +1,7 @@
 //! A console with the rules of its cartridge, as an environment: actions in, observation, reward and end out.
 
+use std::ops::RangeInclusive;
+
 use anyhow::{Result, ensure};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -11,6 +13,9 @@ use vcs::{Cartridge, Console, Controller, Paddle, Standard};
 
 /// Kilohms by which a paddle turns in a frame: from one end to the other in 43 frames, as in the Arcade Learning Environment.
 const TURN: u16 = 23;
+
+/// The addresses of RAM.
+const RAM: RangeInclusive<u8> = 0x80..=0xFF;
 
 /// What is observed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,13 +166,18 @@ impl Env {
         self.outcome
     }
 
-    /// Switches the console on and runs the start of the rules; the seed determines RAM at power-on and repeated actions.
+    /// Switches the console on and runs the start of the rules. The seed determines RAM at power-on and repeated actions; all else
+    /// at power-on is quiet, since some programs never begin with some states of the timer.
     pub fn reset(&mut self, seed: u64) {
         let controllers = self.cartridge.controllers();
-        self.console = Console::new(self.cartridge.clone(), seed);
+        self.console = Console::new(self.cartridge.clone(), 0);
         self.console.set_standard(self.standard);
         self.console.inputs_mut().controllers = controllers;
         self.random = Pcg64Mcg::seed_from_u64(seed);
+        for address in RAM {
+            self.console.poke_ram(address, self.random.random());
+        }
+        self.random.fill(self.console.cartridge_ram_mut());
         self.rules.start(&mut self.console);
         self.console.take_audio();
         self.action = 0;
