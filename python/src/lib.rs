@@ -3,9 +3,12 @@
 mod actions;
 mod console;
 mod env;
+mod game;
+mod games;
 mod judge;
 mod picture;
 mod rules;
+mod stick;
 mod vector;
 
 use std::path::PathBuf;
@@ -23,6 +26,13 @@ create_exception!(
     Jam,
     PyException,
     "The program has executed a JAM instruction, and the CPU has stopped."
+);
+
+create_exception!(
+    _core,
+    Difference,
+    PyException,
+    "A cartridge has done something else than the engine, or does not follow its controls."
 );
 
 /// An error as an exception, with what was being done.
@@ -69,9 +79,13 @@ fn standard(name: &str) -> PyResult<Standard> {
 #[pymodule]
 fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Jam", module.py().get_type::<Jam>())?;
+    module.add("Difference", module.py().get_type::<Difference>())?;
+    module.add("GAMES", games::NAMES.to_vec())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("ACTIONS", actions::NAMES.to_vec())?;
     module.add_class::<console::Console>()?;
+    module.add_class::<game::Game>()?;
     module.add_class::<judge::Rules>()?;
+    module.add_class::<stick::CartridgeGame>()?;
     module.add_class::<vector::Vector>()
 }

@@ -1,14 +1,25 @@
 """An exact Atari 2600.
 
 ``Console`` is a console with a cartridge. ``vcs2600.envs`` has environments for Gymnasium, of any cartridge for which there are
-rules.
+rules. ``Game`` is one of the project's five games, and ``vcs2600.games`` has environments for PettingZoo of them.
 """
 
 import importlib.util as _importlib
 
-from ._core import ACTIONS, Console, Jam, Rules, Vector, __version__
+from ._core import ACTIONS, GAMES, CartridgeGame, Console, Difference, Game, Jam, Rules, Vector, __version__
 
-__all__ = ["ACTIONS", "Console", "Jam", "Rules", "Vector", "__version__"]
+__all__ = [
+    "ACTIONS",
+    "GAMES",
+    "CartridgeGame",
+    "Console",
+    "Difference",
+    "Game",
+    "Jam",
+    "Rules",
+    "Vector",
+    "__version__",
+]
 
 if _importlib.find_spec("gymnasium"):
     import gymnasium as _gymnasium

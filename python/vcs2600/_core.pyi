@@ -7,6 +7,11 @@ from numpy.typing import NDArray
 __version__: str
 #: The names of the actions of one joystick, by the numbers that the Arcade Learning Environment gives them.
 ACTIONS: list[str]
+#: The names of the project's games.
+GAMES: list[str]
+
+class Difference(Exception):
+    """A cartridge has done something else than the engine, or does not follow its controls."""
 
 class Jam(Exception):
     """The program has executed a JAM instruction, and the CPU has stopped."""
@@ -111,6 +116,112 @@ class Console:
 
     def scenario(self, text: str) -> list[tuple[str, int, str | None]]:
         """Runs a scenario (docs/testing-your-cartridge.md) on a copy: name, line and failure of each check."""
+
+class Game:
+    """One of the project's games in the engine, at a decision or over.
+
+    ``name``: one of ``GAMES``. ``setup``: the header of a record in the game's notation, or a record, whose actions are done; "" for the
+    game that the engine begins by itself.
+    ``seed``: any number from 0 to 2**64 - 1: dice, cards or the box and the opponents' chance are drawn from it, whatever the header
+    says. Ricochet and Checkers leave nothing to chance but their opponents.
+    ``opponents``: computer players by side. They decide by themselves; one side is left at least.
+
+    Raises ``ValueError`` with the reason for what is not valid.
+    """
+
+    def __init__(
+        self, name: str, setup: str = "", *, seed: int | None = None, opponents: Mapping[str, str] | None = None
+    ) -> None: ...
+    @staticmethod
+    def opponents_of(name: str) -> list[str]:
+        """The names of a game's opponents. In Checkers they are the plies that the computer looks ahead."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def sides(self) -> list[str]:
+        """The names of the sides or seats, those of opponents included."""
+
+    @property
+    def opponents(self) -> dict[str, str]:
+        """The opponents by side."""
+
+    @property
+    def decides(self) -> str | None:
+        """The side that decides; None if the game is over."""
+
+    def actions(self) -> list[str] | None:
+        """All legal actions in the game's notation; None for Ricochet and Black Box, which have too many."""
+
+    def random_action(self, seed: int) -> str | None:
+        """A legal action drawn with this seed, 0 to 2**64 - 1; None if the game is over."""
+
+    def choice_of(self, opponent: str, seed: int = 0) -> str | None:
+        """What an opponent would do at this decision, with chance of this seed; None if the game is over.
+
+        Black Box's seeker begins to think anew.
+        """
+
+    def act(self, action: str) -> list[str]:
+        """Does an action of the side that decides, and what chance and opponents decide behind it. Returns the events.
+
+        Raises ``ValueError`` with the rules' reason for an action that is not legal; nothing has changed then.
+        """
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers of actions there are (``vcs2600.games``); 0 for Ricochet and Black Box."""
+
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each number that can be chosen, shape (numbers,)."""
+
+    def choose(self, number: int) -> list[str]:
+        """Does the action of a number as ``act``; in Checkers a hop, and nothing happens before the last one of a jump."""
+
+    @property
+    def begun(self) -> list[int]:
+        """The hops chosen of a jump that is not over."""
+
+    @property
+    def scores(self) -> list[int]:
+        """What each side has, in the units of its rewards (``vcs2600.games``); in Ricochet and Black Box in the game in hand."""
+
+    def take_rewards(self) -> list[int]:
+        """What each side has won since the last call."""
+
+    @property
+    def observed(self) -> int:
+        """How many numbers are observed."""
+
+    def observe(self, side: str) -> NDArray[np.int16]:
+        """What a side sees, shape (observed,)."""
+
+    def record(self) -> str:
+        """The record so far. Its header names what is hidden in the game: seed or box."""
+
+    def clone(self) -> Game:
+        """A copy, which goes on by itself. Pickled games play their record again; Black Box's seeker begins to think anew there."""
+
+    def __str__(self) -> str:
+        """The game as a terminal draws it, with what is hidden from nobody."""
+
+class CartridgeGame:
+    """The cartridge of a game, on which its actions are played through the controls, with the referee.
+
+    Raises ``Difference`` where cartridge and engine differ, and where the cartridge can't be set up as the game. To be used by one
+    thread.
+    """
+
+    def __init__(self, game: Game) -> None: ...
+    def follow(self, game: Game) -> None:
+        """Plays what has been done in the game since the last call."""
+
+    def rgb(self) -> NDArray[np.uint8]:
+        """The last frame, shape (262, 160, 3)."""
+
+    @property
+    def frames(self) -> int:
+        """Number of completed frames."""
 
 class Rules:
     """The rules of a cartridge, to be evaluated on the bytes of its RAM; the rules' ``frame()`` stays 0.
