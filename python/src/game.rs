@@ -131,7 +131,10 @@ impl<G: Seats> Table<G> {
             text => text,
         };
         let mut record = Record::<G>::from_str(text)?;
-        ensure!(record.attempt.is_none(), "a game does not begin with an action that is tried");
+        ensure!(
+            record.attempt.is_none(),
+            "a game does not begin with an action that is tried"
+        );
         let mut chance = Random::new(POWER_ON);
         if let Some(seed) = beginning.seed {
             let played = record.parts.iter().any(|part| !part.is_empty());
@@ -150,7 +153,10 @@ impl<G: Seats> Table<G> {
             ensure!(known, "`{name}` is not one of {}", G::OPPONENTS.join(", "));
             record.setup = G::seated(record.setup, number, name);
             let memory = G::Memory::default();
-            opponents[number] = Some(Opponent { name: name.clone(), memory });
+            opponents[number] = Some(Opponent {
+                name: name.clone(),
+                memory,
+            });
         }
         let free = opponents.iter().any(Option::is_none);
         ensure!(free, "no side is left to play for");
@@ -314,7 +320,11 @@ impl<G: Seats> AnyTable for Table<G> {
 
     fn choice_of(&self, opponent: &str, seed: u64) -> Result<Option<String>> {
         let known = G::OPPONENTS.contains(&opponent);
-        ensure!(known, "`{opponent}` is not one of {}", G::OPPONENTS.join(", "));
+        ensure!(
+            known,
+            "`{opponent}` is not one of {}",
+            G::OPPONENTS.join(", ")
+        );
         if self.decides().is_none() {
             return Ok(None);
         }
@@ -427,7 +437,9 @@ impl Game {
             opponents: opponents.into_iter().flatten().collect(),
         };
         let table = py.detach(|| games::of_name!(name, begin(&beginning)));
-        Ok(Game { table: table.map_err(refused)? })
+        Ok(Game {
+            table: table.map_err(refused)?,
+        })
     }
 
     /// The game's name.
@@ -531,7 +543,9 @@ impl Game {
 
     /// A copy, which goes on by itself.
     fn clone(&self) -> Game {
-        Game { table: self.table.copied() }
+        Game {
+            table: self.table.copied(),
+        }
     }
 
     fn __copy__(&self) -> Game {

@@ -81,7 +81,9 @@ impl<G: Seats> AnyPlayed for Played<G> {
 
 fn begin<G: Seats>(table: &dyn AnyTable) -> Result<Box<dyn AnyPlayed>> {
     let table = table.as_any().downcast_ref::<Table<G>>();
-    Ok(Box::new(Played::begin(table.context("a table of its game")?)?))
+    Ok(Box::new(Played::begin(
+        table.context("a table of its game")?,
+    )?))
 }
 
 /// A cartridge on which a game is played through the controls, compared with the engine at every step.

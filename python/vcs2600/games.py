@@ -14,6 +14,8 @@ game              agents                reward of an action
 ``poker``         seat_1, seat_2, ...   chips won less chips paid, the antes of the next hand included
 ================  ====================  ==========================================================================================
 
+What is won or paid before the first decision of an agent, such as the first antes, is in the rewards of the first action.
+
 Where actions have numbers, an observation is a dictionary of ``observation`` and ``action_mask``, an array of 0 and 1 (int8):
 
 * ``checkers``: 128 numbers, one for a hop: 4 * (square - 1) + 2 if it goes down, to squares of greater numbers, + 1 if it goes to the
@@ -34,9 +36,10 @@ Observations are arrays of int16; -1 stands for none where 0 is a value:
   it lies; for each launcher, the own top and bottom one first: launches, and turns for which it is out, 3 for the rest of the game;
   of the own side, then of the other: points, match points, bumpers, value of a bumper; the target's column and launches, 0 without a
   target; turns in a row without a launch, 1 if the agent decides, the agent's number.
-* ``black-box`` (197): the marks of 12 x 12 cells by rows: 0 none, 1 no ball, 2 a guess, -1 where the box has no cell; what 48 lasers show,
-  from the top ones on clockwise as the engine counts them: 0 nothing, 1 a hit, 2 a reflection, 2 + n detour n, -1 no laser; cells of a
-  side, balls, guesses, 1 if the agent decides, the agent's number. Nothing is seen of the box in which the other agent seeks.
+* ``black-box`` (197): the marks of 12 x 12 cells by rows: 0 none, 1 no ball, 2 a guess, -1 where the box has no cell; what the lasers
+  show, those above, below, to the left and to the right of the box, each from the left or the top: 0 nothing, 1 a hit, 2 a
+  reflection, 2 + n detour n, -1 from the end of the box's lasers to 48; cells of a side, balls, guesses, 1 if the agent decides, the
+  agent's number. Nothing is seen of the box in which the other agent seeks.
 * ``checkers`` (37): squares 1 to 32: 0 empty, 1 an own man, 2 an own king, -1 and -2 the other side's, -3 and -4 those that have been
   jumped in a turn that is not over; the square of a piece in the middle of a jump or 0; 1 if the agent decides, the agent's number,
   moves without a capture or a man's advance, number of times that the position has occurred.
@@ -192,12 +195,9 @@ class GameEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._settle()
-        self._accumulate_rewards()
 
     def _settle(self) -> None:
-        """Takes what the game has come to: who decides, and what everybody has won."""
-        won = self.game.take_rewards()
-        self.rewards = {side: won[place] for side, place in self._places}
+        """Takes what the game has come to: who decides, or that it is over."""
         side = self.game.decides
         if side is None:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -235,6 +235,8 @@ class GameEnv(AECEnv):
         self._decisions += 1
         if self._cartridge is not None:
             self._cartridge.follow(self.game)
+        won = self.game.take_rewards()
+        self.rewards = {side: won[place] for side, place in self._places}
         self._settle()
         self._accumulate_rewards()
 

@@ -43,7 +43,9 @@ impl Memory {
             .get_or_insert_with(|| (Seeker::new(level, *chance), Facts::none(level)));
         for (laser, answer) in known.iter() {
             if facts.answer(*laser).is_none() {
-                facts.add(*laser, *answer).expect("a laser that was not known");
+                facts
+                    .add(*laser, *answer)
+                    .expect("a laser that was not known");
             }
         }
         let choice = seeker.choose(facts);
@@ -70,7 +72,10 @@ impl Seats for Games {
 
     fn sides(setup: &Setup) -> Vec<String> {
         let all = ["first", "second"];
-        all[..setup.players()].iter().map(ToString::to_string).collect()
+        all[..setup.players()]
+            .iter()
+            .map(ToString::to_string)
+            .collect()
     }
 
     fn seeded(setup: Setup, mut random: Random) -> Setup {
@@ -84,7 +89,10 @@ impl Seats for Games {
     /// The seeker's points, less than 0; whoever gives up comes behind every score, one point below the worst.
     fn worth(&self, sides: usize) -> Vec<i32> {
         let game = self.game();
-        let (lasers, balls) = (game.balls().size().lasers() as i32, game.balls().len() as i32);
+        let (lasers, balls) = (
+            game.balls().size().lasers() as i32,
+            game.balls().len() as i32,
+        );
         let points = match game.ending() {
             None => game.lasers_shown().into(),
             Some(Ending::Done { score, .. }) => score.into(),
@@ -110,17 +118,25 @@ impl Seats for Games {
                 });
             }
         }
-        seen.extend(Laser::all(size).map(|laser| match game.and_then(|game| game.shown(laser)) {
-            None => 0,
-            Some(Shown::Hit) => HIT,
-            Some(Shown::Reflection) => REFLECTION,
-            Some(Shown::Detour(number)) => REFLECTION + i16::from(number),
-        }));
+        seen.extend(
+            Laser::all(size).map(|laser| match game.and_then(|game| game.shown(laser)) {
+                None => 0,
+                Some(Shown::Hit) => HIT,
+                Some(Shown::Reflection) => REFLECTION,
+                Some(Shown::Detour(number)) => REFLECTION + i16::from(number),
+            }),
+        );
         seen.resize(SIDE * SIDE + LASERS, NONE);
         let balls = setup.boxes()[side].len() as i16;
         let guesses = game.map_or(0, |game| game.guesses().len()) as i16;
         let decides = game.is_some_and(|game| game.ending().is_none());
-        seen.extend([size.side() as i16, balls, guesses, i16::from(decides), side as i16]);
+        seen.extend([
+            size.side() as i16,
+            balls,
+            guesses,
+            i16::from(decides),
+            side as i16,
+        ]);
         seen
     }
 

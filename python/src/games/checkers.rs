@@ -18,7 +18,9 @@ const BEGINNER: &str = "beginner";
 
 /// The places of the squares that the jump of a number goes over and to.
 fn jump(number: usize) -> (usize, usize) {
-    let from = Square::all().nth(number / DIRECTIONS).expect("a number of a hop");
+    let from = Square::all()
+        .nth(number / DIRECTIONS)
+        .expect("a number of a hop");
     let (down, right) = (number >> 1 & 1 == 1, number & 1 == 1);
     let place = |steps: i8| {
         let by = |forth: bool| if forth { steps } else { -steps };
@@ -33,13 +35,14 @@ fn jump(number: usize) -> (usize, usize) {
 
 impl Seats for Game {
     const NAME: &'static str = "checkers";
-    const HEADER: &'static str = "[GameType \"23\"]";
+    const HEADER: &'static str = "[GameType \"21\"]";
     const NUMBERS: usize = Square::COUNT * DIRECTIONS;
     const OBSERVED: usize = Square::COUNT + 5;
     const CHANCE_COUNTS: bool = false;
     /// A number is that of the plies that the computer looks ahead.
-    const OPPONENTS: &'static [&'static str] =
-        &["1", "2", "3", "4", "5", "6", "7", "8", "9", BEGINNER, RANDOM];
+    const OPPONENTS: &'static [&'static str] = &[
+        "1", "2", "3", "4", "5", "6", "7", "8", "9", BEGINNER, RANDOM,
+    ];
 
     type Driver = checkers_cartridge::Driver;
     type Memory = ();
@@ -58,7 +61,10 @@ impl Seats for Game {
     fn numbers(action: &Move) -> Vec<usize> {
         let path: Vec<Square> = action.path().collect();
         let hop = |hop: &[Square]| {
-            let (down, right) = (hop[1].row() > hop[0].row(), hop[1].column() > hop[0].column());
+            let (down, right) = (
+                hop[1].row() > hop[0].row(),
+                hop[1].column() > hop[0].column(),
+            );
             DIRECTIONS * hop[0].index() + 2 * usize::from(down) + usize::from(right)
         };
         path.windows(2).map(hop).collect()

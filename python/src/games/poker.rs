@@ -27,11 +27,16 @@ impl Seats for Table {
     }
 
     fn sides(setup: &Setup) -> Vec<String> {
-        (1..=setup.seats).map(|seat| format!("seat_{seat}")).collect()
+        (1..=setup.seats)
+            .map(|seat| format!("seat_{seat}"))
+            .collect()
     }
 
     fn seeded(setup: Setup, random: Random) -> Setup {
-        Setup { seed: random, ..setup }
+        Setup {
+            seed: random,
+            ..setup
+        }
     }
 
     fn numbers(action: &Action) -> Vec<usize> {
@@ -43,7 +48,10 @@ impl Seats for Table {
 
     /// The chips.
     fn worth(&self, sides: usize) -> Vec<i32> {
-        self.chips()[..sides].iter().map(|chips| i32::from(*chips)).collect()
+        self.chips()[..sides]
+            .iter()
+            .map(|chips| i32::from(*chips))
+            .collect()
     }
 
     fn observe(&self, _: &Setup, _: &[usize], side: usize) -> Vec<i16> {
@@ -77,7 +85,9 @@ impl Seats for Table {
         if opponent == RANDOM {
             return self.random_action(chance);
         }
-        let temper = Temper::ALL.into_iter().find(|temper| temper.name() == opponent)?;
+        let temper = Temper::ALL
+            .into_iter()
+            .find(|temper| temper.name() == opponent)?;
         match self.phase() {
             Phase::Act(seat) => Some(temper.act(self, seat)),
             Phase::Deal | Phase::Over => None,

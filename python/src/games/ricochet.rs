@@ -4,9 +4,7 @@ use super::RANDOM;
 use crate::game::Seats;
 use random::Random;
 use ricochet_engine::opponents::{Opponent, choose};
-use ricochet_engine::{
-    Launcher, Match, Orientation, Outage, Piece, Setup, Side, TimedTurn,
-};
+use ricochet_engine::{Launcher, Match, Orientation, Outage, Piece, Setup, Side, TimedTurn};
 use rules::Rules;
 
 /// The number for a launcher that is out for the rest of the game.
@@ -66,7 +64,11 @@ impl Seats for Match {
         for piece in sides.into_iter().flat_map(Piece::of) {
             let placed = game.board.placed(piece);
             let turned = placed.orientation == Orientation::Horizontal;
-            seen.extend([placed.cell.x().into(), placed.cell.y().into(), i16::from(turned)]);
+            seen.extend([
+                placed.cell.x().into(),
+                placed.cell.y().into(),
+                i16::from(turned),
+            ]);
         }
         for launcher in sides.into_iter().flat_map(|side| {
             Launcher::ALL

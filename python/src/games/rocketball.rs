@@ -46,7 +46,10 @@ impl Seats for Game {
     }
 
     fn seeded(setup: Setup, random: Random) -> Setup {
-        Setup { seed: random, ..setup }
+        Setup {
+            seed: random,
+            ..setup
+        }
     }
 
     /// No player chooses that the goals change.
@@ -73,7 +76,8 @@ impl Seats for Game {
 
     fn observe(&self, _: &Setup, _: &[usize], side: usize) -> Vec<i16> {
         let (field, own) = (self.field(), Side::ALL[side]);
-        let of_square = |square: Option<Square>| square.map_or(NONE, |square| square.number() as i16);
+        let of_square =
+            |square: Option<Square>| square.map_or(NONE, |square| square.number() as i16);
         let chip = |square| field.chips.get(square).map_or(0, Chip::code);
         let mut seen: Vec<i16> = Square::all().map(|square| chip(square).into()).collect();
         for ball in field.balls {
