@@ -464,14 +464,13 @@ def test_opponents_that_are_not_valid_are_refused():
 
 
 def test_the_hardest_opponent_beats_the_weakest():
-    # By the ratings oracle wins nearly all games against rookie.
+    # Rated 2690 and 1020: nearly every game is oracle's.
+    game = Game("ricochet", "variant 3 first right", opponents={"right": "oracle"})
     points = 0
-    for game_number in range(10):
-        game = Game("ricochet", "variant 3 first right", opponents={"right": "oracle"})
-        while game.decides:
-            game.act(game.choice_of("rookie") if game_number == 0 else game.random_action(game_number))
+    while game.decides:
+        game.act(game.choice_of("rookie"))
         points += game.take_rewards()[0]
-    assert points < 0
+    assert points < 0 and "oracle" in Game.opponents_of("ricochet")
 
 
 def test_a_million_turns_a_minute():
@@ -516,11 +515,13 @@ def test_the_cartridge_does_as_the_engine(name, setup, actions):
 
 
 def test_the_cartridge_chooses_as_the_opponent_of_the_engine():
-    env = GameEnv("ricochet", "variant 4 first left", opponents={"right": "oracle"}, check=True)
+    env = GameEnv("ricochet", "variant 4 first left", opponents={"right": "rookie"}, check=True)
     env.reset(seed=1)
-    for _ in range(4):
-        env.step(env.action_space("left").sample())
-    assert "players human 8" in env.game.record()
+    for turn in ["DC", "T", "UA"]:
+        env.step(turn)
+    assert env.game.record().startswith("variant 4 first left players human 1\nDC ")
+    # Left's turns and the computer's between them.
+    assert len(env.game.record().split()) == 7 + 2 * 3
 
 
 def test_a_difference_raises():
