@@ -1,9 +1,10 @@
 """Trains a player of Ricochet against the eight opponents of the engine, and measures it against each.
 
-    python train_ricochet.py --games 40000 --out ricochet-player
+    python train_ricochet.py --games 15000 --out ricochet-player
 
 needs NumPy only. The player looks at the launches that it can make and at drawn orders, takes what each wins at once, adds a small
-network's estimate of the points to come, and does the best. The network learns from its own games by TD(lambda).
+network's estimate of the points to come, and does the best. The network gets what is observed behind the turn, and what the launches
+win that can follow. The network learns from its own games by TD(lambda).
 
 Written to the folder: ``curve.csv``, the points a game and the share of games won against each opponent while it learned, and
 ``player.npz``, the weights. The last measurement, of more games, is printed as a table.
@@ -41,6 +42,9 @@ PIECES, LAUNCHERS = slice(0, 36), slice(36, 44)
 COLUMNS = 16
 #: Divisors that bring an observation's numbers to about 1.
 SCALE = np.array([8, 5, 1] * 12 + [5, 2] * 4 + [50, 5, 4, 20] * 2 + [16, 2, 12, 1, 1], np.float32)
+#: Numbers of the replies, and of all that the network gets.
+REPLIES = 6
+INPUTS = len(SCALE) + REPLIES
 #: Rounds of drawn orders with which a game begins, so that no two are alike.
 OPENING = 2
 
@@ -101,14 +105,26 @@ def launches(launchers: list[int]) -> str:
     return "".join(end for end, at in zip("TB", (0, 2)) if launchers[at] and not launchers[at + 1])
 
 
-def replies(game: Game, seen: np.ndarray, number: int) -> list[float]:
-    """What each launch of the other side wins for a side, and whether it ends the game."""
-    won = [0.0] * 4
+def best_launch(game: Game, side: str, number: int) -> int:
+    """The most that a side, which decides, wins at once by a launch."""
+    won = []
+    for end in launches(game.observe(side)[LAUNCHERS].tolist()[:4]):
+        after = game.clone()
+        after.act(end)
+        won.append(after.take_rewards()[number])
+    return max(won)
+
+
+def replies(game: Game, side: str, seen: np.ndarray, number: int) -> list[float]:
+    """What each launch of the other side wins for a side, the side's best launch behind it, and whether it ends the game."""
+    won = [0.0] * REPLIES
     for end in launches(seen[LAUNCHERS].tolist()[4:]):
         reply = game.clone()
         place = "TB".index(end)
-        won[2 + place] = is_over(reply.act(end))
+        over = is_over(reply.act(end))
         won[place] = reply.take_rewards()[number] / POINTS
+        won[2 + place] = 0.0 if over else best_launch(reply, side, number) / POINTS
+        won[4 + place] = over
     return won
 
 
@@ -144,7 +160,7 @@ class Player:
             over.append(is_over(after.act(turn)))
             won.append(after.take_rewards()[number])
             observed.append(after.observe(side))
-            answers.append(replies(after, observed[-1], number))
+            answers.append([0.0] * REPLIES if over[-1] else replies(after, side, observed[-1], number))
         seen = features(observed, answers, side)
         worth = np.array(won) + np.where(over, 0, self.network.points(seen))
         best = int(worth.argmax())
@@ -204,16 +220,16 @@ def measure(player: Player, opponent: str, games: int) -> tuple[float, float, fl
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=40_000, help="games to learn from")
+    parser.add_argument("--games", type=int, default=15_000, help="games to learn from")
     parser.add_argument("--out", type=Path, default=Path("ricochet-player"), help="folder of the results")
     parser.add_argument("--seed", type=int, default=1, help="seed of everything that is drawn")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     random = np.random.default_rng(arguments.seed)
     opponents = [name for name in Game.opponents_of("ricochet") if name != "random"]
-    network = Network(len(SCALE) + 4, random)
+    network = Network(INPUTS, random)
     player = Player(network, random)
-    kept_seen = np.zeros((KEPT, len(SCALE) + 4), np.float32)
+    kept_seen = np.zeros((KEPT, INPUTS), np.float32)
     kept_points = np.zeros(KEPT, np.float32)
     kept, began = 0, time.monotonic()
     every = max(arguments.games // 20, 1)

@@ -35,6 +35,22 @@ def test_pettingzoo_accepts_it(name):
 
 
 @pytest.mark.parametrize(
+    "name, setup",
+    [
+        ("ricochet", "variant 5 first right"),
+        ("black-box", "black-box turns size 6 balls 2 number 00007"),
+        ("checkers", '[GameType "21"] [FEN "W:WK30,K31:BK1,K2"]'),
+        ("rocketball", "rocketball seed 00000001 variants bumpers,twisters,barricades,gusts,moguls,djinns,drifting"),
+        ("rocketball", "rocketball seed 00000001 variants assault"),
+        ("poker", "poker casino seed 00000001 seats 7 chips 20 options none"),
+        ("poker", "poker seed 00000001 seats 7 chips 20 options jokers,seven"),
+    ],
+)
+def test_pettingzoo_accepts_the_variants(name, setup):
+    api_test(GameEnv(name, setup), num_cycles=100)
+
+
+@pytest.mark.parametrize(
     "name, opponents, agents",
     [
         ("ricochet", {"right": "rookie"}, ["left"]),
@@ -443,6 +459,7 @@ def test_the_mask_is_that_of_the_legal_actions(name):
     [
         (("chess",), "`chess` is not one of ricochet, black-box, checkers, rocketball, poker"),
         (("ricochet", "variant 9 first left"), "line 1"),
+        (("black-box", "black-box computer O.O.../....../....../....../....../......"), "no side is left to play for"),
         (("poker", "poker seed 00000001 seats 9 chips 20 options none"), "seats"),
     ],
 )

@@ -24,7 +24,7 @@ Where actions have numbers, an observation is a dictionary of ``observation`` an
 * ``rocketball``: 1391 numbers. 18 for each square, 18 * (7 * row + column), and of these: 0 to 3 a vortex to the north, east, south or
   west is placed, 4 to 7 a gust, 8 to 11 a bumper, a twister, a barricade, a mogul; 12 and 13 the chip is rotated clockwise or
   counterclockwise; 14 to 17 it drifts to the north, east, south or west. 1386 passes, 1387 to 1390 face the ball to the north, east,
-  south or west.
+  south or west. Goals that change by a clock change in records only.
 * ``poker``: 8 numbers. 0 folds, 1 to 7 buys so many cards; in the casino game 1 pays for three.
 
 Ricochet and Black Box have too many actions. There an action is a text in the game's notation, and ``action_space(agent).sample()``

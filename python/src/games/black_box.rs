@@ -70,12 +70,14 @@ impl Seats for Games {
         &black_box_cartridge::GAME
     }
 
+    /// Where the computer seeks by itself nobody decides, and there is nothing to be played.
     fn sides(setup: &Setup) -> Vec<String> {
-        let all = ["first", "second"];
-        all[..setup.players()]
-            .iter()
-            .map(ToString::to_string)
-            .collect()
+        let all: &[&str] = match setup {
+            Setup::Computer(_) => &[],
+            Setup::Alone(..) => &["first"],
+            Setup::Turns(..) | Setup::Hide(..) => &["first", "second"],
+        };
+        all.iter().map(ToString::to_string).collect()
     }
 
     fn seeded(setup: Setup, mut random: Random) -> Setup {
