@@ -91,8 +91,8 @@ impl Teller {
             lost: 0,
             line: Late::new(24, "it is drawn in what is left of vertical blank"),
             slow_line: Late::new(
-                88,
-                "a thought is looked at in each 64th frame, and leaves little of it",
+                128,
+                "a thought is looked at in each 64th frame, of which one may have no time, and leaves little of it",
             ),
             keypad_line: Late::new(96, "keypads are read there, and leave least of it"),
         }

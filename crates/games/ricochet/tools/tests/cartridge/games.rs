@@ -61,6 +61,16 @@ fn the_manuals_games_through_the_sticks() {
     }
 }
 
+#[test]
+fn a_computers_line_may_miss_one_look_of_a_thought() {
+    // ORACLE's line is there some 110 frames after it is due.
+    let record: Record = "variant 4 first left players human 8\nRAD T\n"
+        .parse()
+        .unwrap();
+    let tally = *play(&record).tally();
+    assert_eq!((tally.turns, tally.launches), (2, 1));
+}
+
 /// Plays a recorded match to its end, and returns the record.
 fn whole_match(text: &str) -> Record {
     let record: Record = text.parse().unwrap();
