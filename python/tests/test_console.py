@@ -147,7 +147,13 @@ def test_other_threads_run_meanwhile(ricochet):
 
 
 def test_ctrl_c_ends_a_run_within_a_second(ricochet):
-    code = f"import vcs2600\nprint('ready', flush=True)\nvcs2600.Console({str(ricochet)!r}).step(10**9)"
+    # A process that runs in the background may be told to ignore Ctrl-C.
+    code = (
+        "import signal, vcs2600\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "print('ready', flush=True)\n"
+        f"vcs2600.Console({str(ricochet)!r}).step(10**9)"
+    )
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     child.stdout.readline()
     time.sleep(0.5)
