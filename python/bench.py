@@ -4,7 +4,7 @@
     python/bench.py [GAME...]
 
 Both do equal work: 32 environments with two threads, four frames a step, the greater of the last two, grey, 84 x 84, a stack of
-four, rewards, lives, and episodes that begin again. Their random actions are drawn alike. Each figure is the median of five rounds,
+four, rewards, lives, and episodes that begin again. Their random actions are drawn alike. Each ratio is the median of three rounds,
 in which both run one after the other.
 """
 
