@@ -94,7 +94,7 @@ pub fn run(programs: &Programs, arguments: impl IntoIterator<Item = OsString>) -
     if !first.starts_with('-') && first != "help" && command.find_subcommand(&*first).is_none() {
         let commands = command.get_subcommands().map(Command::get_name);
         let known = names::known(&programs.catalog, &first, commands);
-        return shared::report(
+        return output::report(
             format_args!("there is no game, file or command `{first}`; {known}"),
             2,
         );

@@ -1,15 +1,13 @@
 //! Shared by the command lines of `ricochet` and `ricochet-lab`: the games' commands, threads, messages and exit codes.
 
 use std::ffi::OsString;
-use std::fmt::Display;
-use std::io;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command};
 
 use catalog::Catalog;
-use output::{Failure, INTERRUPTED, Outcome, interrupt, print_help, print_message};
+use output::{Outcome, interrupt, report, report_outcome, report_usage};
 use program::GameCommand;
 use referee::Game;
 
@@ -34,15 +32,10 @@ pub fn run(
     let mut command = command;
     let matches = match command.try_get_matches_from_mut(&arguments) {
         Ok(matches) => matches,
-        Err(error) => return report_usage(&error, &command, &arguments),
+        Err(error) => return report_usage(&error, instead(&error, &command, &arguments)),
     };
     start_threads();
-    match execute(&matches) {
-        Ok(()) => 0,
-        Err(Failure::Interrupted) => report("interrupted", INTERRUPTED),
-        Err(Failure::Failed(error)) => report(format_args!("{error:#}"), 1),
-        Err(Failure::Usage(error)) => report(format_args!("{error:#}"), 2),
-    }
+    report_outcome(execute(&matches))
 }
 
 /// Starts the threads that work in parallel. Where the system starts none, such as with little memory, this one does their work.
@@ -107,13 +100,6 @@ pub fn with_negative_numbers(command: Command) -> Command {
         .mut_subcommands(with_negative_numbers)
 }
 
-/// Reports why the program ends; returns the exit code.
-pub fn report(message: impl Display, code: u8) -> u8 {
-    print_message(&message);
-    output::console::show(message);
-    code
-}
-
 /// What there is instead of an option that a command does not have: the one that it is like, or all of them.
 fn instead(error: &clap::Error, command: &Command, arguments: &[OsString]) -> Option<String> {
     match error.get(ContextKind::InvalidArg) {
@@ -136,31 +122,4 @@ fn instead(error: &clap::Error, command: &Command, arguments: &[OsString]) -> Op
     let options = named.get_arguments().filter_map(|option| option.get_long());
     let options: Vec<String> = options.map(|option| format!("--{option}")).collect();
     Some(format!("`{name}` has {}", options.join(", ")))
-}
-
-/// Prints help and version to the standard output in full, and the first paragraph of an error as one
-/// line, with what there is instead of an unknown option.
-fn report_usage(error: &clap::Error, command: &Command, arguments: &[OsString]) -> u8 {
-    if matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    ) {
-        let help = error.render().ansi().to_string();
-        return match print_help(&help, error.use_stderr()) {
-            Ok(()) => u8::from(error.exit_code() != 0) * 2,
-            // Who reads the first lines of a help, or asks for it in a test, has what they want.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Err(error) => report(format_args!("cannot write the help: {error}"), 1),
-        };
-    }
-    let text = error.render().to_string();
-    let first = text.split("\n\n").next().unwrap_or_default();
-    let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
-    let line = line.strip_prefix("error: ").unwrap_or(&line);
-    match instead(error, command, arguments) {
-        Some(instead) => report(format_args!("{line}; {instead}"), 2),
-        None => report(line, 2),
-    }
 }

@@ -13,6 +13,7 @@ mod input;
 pub mod interrupt;
 mod memory;
 mod printing;
+mod usage;
 
 pub use failure::{Failure, INTERRUPTED, Outcome};
 pub use input::lines;
@@ -21,3 +22,4 @@ pub use printing::{
     is_on_terminal, name_program, print, print_coloured, print_error, print_help, print_json,
     print_line, print_message, printable,
 };
+pub use usage::{report, report_outcome, report_usage};

@@ -62,10 +62,19 @@ impl Baseline {
         }
     }
 
-    /// The contents of the file.
-    pub fn text(&self) -> String {
+    /// Splits it into what is of scenarios that were run, and the rest.
+    pub fn split(self, done: &[Done]) -> (Baseline, Baseline) {
+        let run: BTreeSet<String> = done.iter().map(name_of).collect();
+        let all = self.0.into_iter();
+        let (known, others) = all.partition(|((scenario, _), _)| run.contains(scenario));
+        (Baseline(known), Baseline(others))
+    }
+
+    /// The contents of the file, with the lines of other scenarios.
+    pub fn text(&self, others: &Baseline) -> String {
         let mut text = format!("{HEAD}\n");
-        for ((scenario, name), most) in &self.0 {
+        let all: BTreeMap<_, _> = self.0.iter().chain(&others.0).collect();
+        for ((scenario, name), most) in all {
             let _ = writeln!(text, "{scenario}\t{name}\t{most}");
         }
         text

@@ -12,15 +12,13 @@ mod references;
 mod tests;
 
 use std::ffi::OsString;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use clap::Parser;
-use clap::error::ErrorKind;
 
 use baseline::Baseline;
-use output::{Failure, INTERRUPTED, Outcome, files, interrupt, print_help, print_message};
+use output::{Failure, Outcome, files, interrupt, report_outcome, report_usage};
 use tests::{Done, Test};
 
 pub use references::read as read_references;
@@ -58,38 +56,10 @@ struct Arguments {
 
 /// Runs the program on its command line, the first argument being its name; returns the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => arguments,
-        Err(error) => return report_usage(&error),
-    };
-    let (error, code) = match arguments.execute() {
-        Ok(()) => return 0,
-        Err(Failure::Interrupted) => (anyhow!("interrupted"), INTERRUPTED),
-        Err(Failure::Failed(error)) => (error, 1),
-        Err(Failure::Usage(error)) => (error, 2),
-    };
-    print_message(format_args!("{error:#}"));
-    code
-}
-
-/// Prints help and version in full, and an error as one line.
-fn report_usage(error: &clap::Error) -> u8 {
-    let code = u8::from(error.exit_code() != 0) * 2;
-    if let ErrorKind::DisplayHelp | ErrorKind::DisplayVersion = error.kind() {
-        let help = error.render().ansi().to_string();
-        return match print_help(&help, error.use_stderr()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                print_message(format_args!("cannot write the help: {error}"));
-                1
-            }
-            _ => code,
-        };
+    match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => report_outcome(arguments.execute()),
+        Err(error) => report_usage(&error, None),
     }
-    let text = error.render().to_string();
-    let first = text.split("\n\n").next().unwrap_or_default();
-    let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
-    print_message(line.strip_prefix("error: ").unwrap_or(&line));
-    code
 }
 
 impl Arguments {
@@ -118,8 +88,10 @@ impl Arguments {
         if let Some(path) = &self.junit {
             files::write(path, formats::junit(&done).as_bytes()).map_err(Failure::failed)?;
         }
+        // Those of scenarios that were not run stay.
+        let (known, others) = known.split(&done);
         if let (Some(path), true) = (baseline, self.bless) {
-            files::write(path, measured.text().as_bytes()).map_err(Failure::failed)?;
+            files::write(path, measured.text(&others).as_bytes()).map_err(Failure::failed)?;
         }
         self.print(&done, &measured.table(&known))?;
         let failed: usize = done.iter().map(Done::failed).sum();
