@@ -115,7 +115,7 @@ impl Rom {
             beside.filter(|beside| beside.is_file() && beside != path && is_better(beside))
         {
             let text = files::read_ascii(&beside)?;
-            if Symbols::has_mark(&text) || beside.extension().is_some_and(|end| end == "sym") {
+            if symbols::is_list(&beside, &text) {
                 symbols = Some(text);
                 break;
             }

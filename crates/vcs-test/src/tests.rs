@@ -182,9 +182,12 @@ fn switch_on(image: &Path, scenario: &Scenario) -> Result<Console> {
 fn symbols_of(image: &Path) -> Result<Symbols> {
     let mut found = Symbols::default();
     let is_other = |file: &PathBuf| file.is_file() && file != image;
-    if let Some(file) = symbols::beside(image).find(is_other) {
+    for file in symbols::beside(image).filter(is_other) {
         let text = files::read_ascii(&file)?;
-        found = Symbols::parse(&text).with_context(|| file.display().to_string())?;
+        if symbols::is_list(&file, &text) {
+            found = Symbols::parse(&text).with_context(|| file.display().to_string())?;
+            break;
+        }
     }
     let listing = symbols::listing_of(image);
     if is_other(&listing) {

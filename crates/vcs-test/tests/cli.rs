@@ -106,6 +106,24 @@ fn folders_and_several_scenarios_are_run() {
 }
 
 #[test]
+fn a_listing_of_another_assembler_is_none() {
+    let place = place("listing", SOURCE);
+    fs::remove_file(place.path().join("parade.sym")).unwrap();
+    let listing =
+        "ca65 V2.18 - Ubuntu 2.19-1\nMain file   : parade.s\n000000r 1  78        Start: sei\n";
+    place.file("parade.lst", listing);
+    place.file(
+        "parade.toml",
+        "frames = 3\n[[at]]\nframe = 3\nlines = 262\n",
+    );
+    place.run(&["parade.toml"]).well();
+    // VICE's labels of the same name are still found.
+    place.file("parade.lbl", "al 00F80E .Frame\n");
+    place.file("parade.toml", "frames = 3\n[[at]]\nlabel = 'Frame'\n");
+    place.run(&["parade.toml"]).well();
+}
+
+#[test]
 fn failures_are_annotated_where_the_source_has_them() {
     // The second salute is one too many, and Button takes longer.
     let source = SOURCE.replace("adc #1", "adc #2").replace(
@@ -258,6 +276,14 @@ fn cycles_are_compared_with_a_baseline() {
     assert!(printed.contains("      79      77      +2  parade.toml: time Button to Pose\n"));
     place.run(&bless).well();
     place.run(&baseline).well();
+    // What belongs to a scenario that is not run stays as it is.
+    place.file("other.toml", "image = 'parade.bin'\nframes = 9\n");
+    let other = ["other.toml", "--baseline", "cycles.txt", "--bless"];
+    assert_eq!(lines(&place.run(&other).well(), "Button").len(), 0);
+    assert_eq!(
+        lines(&place.run(&baseline).well(), "against the baseline").len(),
+        3
+    );
     // What is not measured any more is seen in the table.
     place.file("parade.toml", "frames = 9\n");
     let printed = place.run(&baseline).well();

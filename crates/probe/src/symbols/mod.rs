@@ -46,6 +46,12 @@ pub fn beside(image: &Path) -> impl Iterator<Item = PathBuf> {
         .flat_map(move |extension| [image.with_extension(extension), behind(extension)])
 }
 
+/// Whether the text of a file is a symbol list: one of a format that has a mark, or DASM's list, by the file's extension. Listings
+/// of other assemblers have the extension of DASM's.
+pub fn is_list(file: &Path, text: &str) -> bool {
+    Symbols::has_mark(text) || file.extension().is_some_and(|end| end == EXTENSIONS[0])
+}
+
 /// Where DASM's listing of an image is looked for, for the lines of the source.
 pub fn listing_of(image: &Path) -> PathBuf {
     image.with_extension(LISTING)
