@@ -1,14 +1,16 @@
 //! A console for Python.
 
+use std::path::Path;
+
 use numpy::{IntoPyArray, PyArray1, PyArrayDyn};
 use pyo3::exceptions::{PyIndexError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::vector::array;
-use crate::{Jam, cartridge, refused};
+use crate::{Jam, cartridge, refused, symbols_of};
 use host::Palette;
-use probe::symbols::{self, Symbols};
+use probe::symbols;
 use probe::{Measurement, Probe, Run, Scenario, Script};
 use vcs::{Console as Machine, Standard, VISIBLE_CLOCKS};
 
@@ -17,7 +19,6 @@ use vcs::{Console as Machine, Standard, VISIBLE_CLOCKS};
 pub struct Console {
     probe: Probe,
     standard: Standard,
-    symbols: Symbols,
     /// The text of the symbols, for a copy in another process.
     listed: String,
 }
@@ -58,18 +59,9 @@ impl Console {
         let (cartridge, path) = cartridge(image, scheme)?;
         let listed = match symbols {
             Some(text) => text.to_string(),
-            None => {
-                let beside = path.iter().flat_map(|path| symbols::beside(path));
-                let file = beside.into_iter().find(|file| file.is_file());
-                file.map(std::fs::read_to_string)
-                    .transpose()?
-                    .unwrap_or_default()
-            }
+            None => list_beside(path.as_deref())?,
         };
-        let known = match listed.trim() {
-            "" => Symbols::default(),
-            text => Symbols::parse(text).map_err(refused)?,
-        };
+        let known = symbols_of(&listed)?;
         let found = cartridge.controllers();
         let mut machine = Machine::new(cartridge, seed);
         machine.inputs_mut().controllers = found;
@@ -81,9 +73,8 @@ impl Console {
         };
         machine.set_standard(standard);
         Ok(Console {
-            probe: Probe::with(machine, known.clone()),
+            probe: Probe::with(machine, known),
             standard,
-            symbols: known,
             listed,
         })
     }
@@ -252,7 +243,6 @@ impl Console {
         Console {
             probe: self.probe.clone(),
             standard: self.standard,
-            symbols: self.symbols.clone(),
             listed: self.listed.clone(),
         }
     }
@@ -312,7 +302,7 @@ impl Console {
     /// Runs a scenario on a copy of the console; returns a list of name, line and the failure or None.
     fn scenario(&self, text: &str) -> PyResult<Vec<(String, usize, Option<String>)>> {
         let scenario = Scenario::parse(text).map_err(refused)?;
-        let probe = Probe::with(self.probe.console().clone(), self.symbols.clone());
+        let probe = Probe::with(self.probe.console().clone(), self.probe.symbols().clone());
         let report = Run::new(&scenario, probe).map_err(refused)?.finish();
         let cases = report.cases().into_iter();
         Ok(cases
@@ -333,6 +323,19 @@ type Pickled<'py> = (
 /// A measurement of a console.
 #[pyclass(module = "vcs2600._core", frozen)]
 pub struct Stopwatch(Measurement);
+
+/// The text of the symbol list beside an image's file; empty if there is none.
+fn list_beside(image: Option<&Path>) -> PyResult<String> {
+    let beside = image.into_iter().flat_map(symbols::beside);
+    for file in beside.filter(|file| file.is_file()) {
+        // Comments in listings may be in any encoding.
+        let text = String::from_utf8_lossy(&std::fs::read(&file)?).into_owned();
+        if symbols::is_list(&file, &text) {
+            return Ok(text);
+        }
+    }
+    Ok(String::new())
+}
 
 /// A symbol, or an address as text.
 fn named(place: &Bound<'_, PyAny>) -> PyResult<String> {

@@ -20,6 +20,12 @@ pub const NAMES: [&str; 5] = [
     <poker_engine::Table as Seats>::NAME,
 ];
 
+/// The names of sides in lower case.
+fn lower_case(sides: &[impl ToString]) -> Vec<String> {
+    let names = sides.iter().map(ToString::to_string);
+    names.map(|name| name.to_lowercase()).collect()
+}
+
 /// Calls a function of the type of the game that has a name; it returns a result of `anyhow`.
 macro_rules! of_name {
     ($name:expr, $call:ident($($argument:expr),*)) => {{

@@ -3,9 +3,8 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::refused;
 use crate::rules;
-use probe::symbols::Symbols;
+use crate::{refused, symbols_of};
 use vcs::{Cartridge, Console};
 
 /// The first address of RAM.
@@ -24,10 +23,7 @@ impl Rules {
     #[new]
     #[pyo3(signature = (rules, symbols=""))]
     fn new(rules: &str, symbols: &str) -> PyResult<Rules> {
-        let symbols = match symbols.trim() {
-            "" => Symbols::default(),
-            text => Symbols::parse(text).map_err(refused)?,
-        };
+        let symbols = symbols_of(symbols)?;
         let nothing = Cartridge::new(&[0; 2048], None).map_err(refused)?;
         Ok(Rules {
             rules: rules::Rules::parse(rules, &symbols).map_err(refused)?,

@@ -19,6 +19,7 @@ use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use probe::symbols::Symbols;
 use vcs::{Cartridge, Standard};
 
 create_exception!(
@@ -65,6 +66,14 @@ fn cartridge(
     };
     let made = read().with_context(|| path.display().to_string());
     Ok((made.map_err(refused)?, Some(path)))
+}
+
+/// The symbols of a list; none of an empty text.
+fn symbols_of(text: &str) -> PyResult<Symbols> {
+    match text.trim() {
+        "" => Ok(Symbols::default()),
+        text => Symbols::parse(text).map_err(refused),
+    }
 }
 
 /// The standard of this name.

@@ -11,9 +11,8 @@ use crate::console::rgb;
 use crate::env::{Env, Observed, Outcome, Setup};
 use crate::picture::Kind;
 use crate::rules::Rules;
-use crate::{cartridge, refused};
+use crate::{cartridge, refused, symbols_of};
 use host::Palette;
-use probe::symbols::Symbols;
 
 /// Observations, rewards, ends, cuts, lives and numbers of frames, a row for each environment.
 type Results<'py> = (
@@ -56,10 +55,7 @@ impl Vector {
         life_ends: bool,
     ) -> PyResult<Vector> {
         let (cartridge, _) = cartridge(image, scheme)?;
-        let symbols = match symbols.trim() {
-            "" => Symbols::default(),
-            text => Symbols::parse(text).map_err(refused)?,
-        };
+        let symbols = symbols_of(symbols)?;
         let observed = match observed {
             "indices" => Observed::Pixels(Kind::Indices),
             "grey" => Observed::Pixels(Kind::Grey),

@@ -100,6 +100,17 @@ def test_labels_and_stopwatches(parade):
         console.measure("Nowhere", "Pose")
 
 
+def test_a_listing_of_another_assembler_has_no_symbols(parade, tmp_path):
+    image = tmp_path / "game.bin"
+    image.write_bytes(parade.read_bytes())
+    (tmp_path / "game.lst").write_bytes(b"ca65 V2.18\n000000r 1  78   Start: sei ; f\xfcr\n")
+    console = Console(image)
+    with pytest.raises(KeyError):
+        console["Start"]
+    (tmp_path / "game.lbl").write_text("al 000081 .saluted\n")
+    assert Console(image)["saluted"] == 0
+
+
 def test_scenarios(parade):
     text = parade.with_suffix(".toml").read_text()
     checks = Console(parade).scenario(text)

@@ -1,6 +1,6 @@
 //! Checkers: a move is chosen hop by hop; a win is a point, a loss a point less.
 
-use super::RANDOM;
+use super::{RANDOM, lower_case};
 use crate::game::Seats;
 use checkers_engine::opponents::{beginner, decide};
 use checkers_engine::{Ending, Game, Move, Setup, Side, Square};
@@ -52,9 +52,7 @@ impl Seats for Game {
     }
 
     fn sides(_: &Setup) -> Vec<String> {
-        Side::ALL
-            .map(|side| side.to_string().to_lowercase())
-            .to_vec()
+        lower_case(&Side::ALL)
     }
 
     /// A number for each hop: 4 times the square's number less one, 2 more to a greater row, 1 more to a greater column.

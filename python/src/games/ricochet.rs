@@ -1,6 +1,6 @@
 //! Ricochet: points of the game in hand, eight opponents.
 
-use super::RANDOM;
+use super::{RANDOM, lower_case};
 use crate::game::Seats;
 use random::Random;
 use ricochet_engine::opponents::{Opponent, choose};
@@ -35,9 +35,7 @@ impl Seats for Match {
     }
 
     fn sides(_: &Setup) -> Vec<String> {
-        Side::ALL
-            .map(|side| side.to_string().to_lowercase())
-            .to_vec()
+        lower_case(&Side::ALL)
     }
 
     /// A computer player is one of the set-up, so that the cartridge has it play by itself.

@@ -1,6 +1,6 @@
 //! Rocketball!: points, four computer players and the engine's search.
 
-use super::RANDOM;
+use super::{RANDOM, lower_case};
 use crate::game::Seats;
 use random::Random;
 use rocketball_engine::opponents::{Level, Player, decide};
@@ -40,9 +40,7 @@ impl Seats for Game {
     }
 
     fn sides(_: &Setup) -> Vec<String> {
-        Side::ALL
-            .map(|side| side.to_string().to_lowercase())
-            .to_vec()
+        lower_case(&Side::ALL)
     }
 
     fn seeded(setup: Setup, random: Random) -> Setup {
