@@ -45,7 +45,7 @@ pub struct Board {
     /// The TIA's ports are connected as the controls have them.
     connected: bool,
     /// In the right port, in place of its controller.
-    save_key: Option<Box<SaveKey>>,
+    pub(super) save_key: Option<Box<SaveKey>>,
     /// CPU cycles since power-on. The TIA stays behind, at most to the end of its line.
     pub cycles: u64,
     /// The cycle that ends the line. Within an instruction whose last accesses could not tell, it may have passed.
@@ -121,6 +121,12 @@ impl Board {
     fn move_beam(&mut self) {
         let left = (self.line_end - self.cycles) as u16;
         self.tia.move_beam(LINE_CLOCKS - left * CYCLE_CLOCKS);
+    }
+
+    /// Brings the TIA to where [`Board::tia_now`] is.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn catch_up(&mut self) {
+        self.tia.run(self.behind());
     }
 
     /// Returns the TIA as it is now.
@@ -388,10 +394,10 @@ impl Board {
     }
 
     /// Plugs a SaveKey into the right port, or pulls it out.
-    pub(super) fn set_save_key(&mut self, key: Option<SaveKey>) {
+    pub(super) fn set_save_key(&mut self, key: Option<Box<SaveKey>>) {
         self.known_pins = None;
         self.connected = false;
-        self.save_key = key.map(Box::new);
+        self.save_key = key;
     }
 
     /// The SaveKey, if there is one.

@@ -14,6 +14,7 @@ use crate::snapshot;
 use crate::standard::Standard;
 use crate::state::{self, RestoreError};
 use crate::television::Frame;
+use crate::tia::TiaState;
 use crate::undriven::{FloatingBus, Undriven};
 use crate::vsync::Vsync;
 
@@ -139,7 +140,9 @@ impl Console {
     /// Plugs a SaveKey with these bytes into the right port, in place of its controller; those that are
     /// missing to [`SAVE_KEY_BYTES`](crate::SAVE_KEY_BYTES) are $FF, as in an empty one. Saved states do not contain it.
     pub fn plug_save_key(&mut self, bytes: &[u8]) {
-        self.cpu.bus_mut().set_save_key(Some(SaveKey::new(bytes)));
+        self.cpu
+            .bus_mut()
+            .set_save_key(Some(Box::new(SaveKey::new(bytes))));
     }
 
     /// Pulls the SaveKey out, if one is plugged in; the right port has its controller again.
@@ -255,6 +258,11 @@ impl Console {
         self.cpu.bus_mut().tia.take_audio()
     }
 
+    /// Returns what the TIA holds: registers as last written, positions and collisions.
+    pub fn tia(&self) -> TiaState {
+        self.board().tia_now().inspect()
+    }
+
     /// Returns what AUDC (0 to 15), AUDF (0 to 31) and AUDV (0 to 15) of each channel were last written with.
     pub fn channels(&self) -> [[u8; 3]; 2] {
         self.board().tia.channels()
@@ -282,6 +290,13 @@ impl Console {
         snapshot::save(&self.cpu)
     }
 
+    /// Replaces the contents of `bytes` by [`Console::snapshot`]. Allocates nothing if they have the capacity, unless the
+    /// cartridge has a chip from outside this crate.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn snapshot_into(&mut self, bytes: &mut Vec<u8>) {
+        snapshot::save_into(&mut self.cpu, bytes);
+    }
+
     /// Returns the number of bytes of a snapshot: the same for the console's life, unless a SaveKey is plugged in or out.
     #[cfg(not(target_family = "wasm"))]
     pub fn snapshot_size(&self) -> usize {
@@ -298,8 +313,14 @@ impl Console {
         snapshot::restore(&mut self.cpu, bytes)
     }
 
+    /// As [`Console::take_audio`], into `samples`, which has an element for each: the last ones, if it has fewer. Returns the
+    /// number of samples.
+    pub fn take_audio_into(&mut self, samples: &mut [f32]) -> usize {
+        self.cpu.bus_mut().tia.take_audio_into(samples)
+    }
+
     /// Forgets the sound since the last call.
-    pub(crate) fn drop_audio(&mut self) {
+    pub fn drop_audio(&mut self) {
         self.cpu.bus_mut().tia.drop_audio();
     }
 

@@ -6,7 +6,7 @@
 //! Source: Microchip's data sheet of the 24LC256 (DS21203): device addressing, byte and page writes, acknowledge
 //! polling, and the three kinds of reads.
 
-use crate::tape::{Saved, Tape, saved};
+use crate::tape::{self, Saved, Tape, saved};
 
 /// The bytes of a SaveKey.
 pub const SAVE_KEY_BYTES: usize = 1 << 15;
@@ -111,10 +111,10 @@ impl SaveKey {
             && self.page.iter().all(|&(address, _)| is_there(address))
     }
 
-    /// Gives the page all bytes that it can have, for the length of saved states.
+    /// Returns the number of bytes by which a saved state can be longer than now.
     #[cfg(not(target_family = "wasm"))]
-    pub fn fill_page(&mut self) {
-        self.page.resize(usize::from(PAGE), (0, 0));
+    pub fn spare_bytes(&self) -> usize {
+        (usize::from(PAGE) - self.page.len()) * tape::most_bytes(&mut (0_u16, 0_u8))
     }
 
     /// The levels that it leaves at SWCHA.

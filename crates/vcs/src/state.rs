@@ -13,12 +13,12 @@ use super::riot::Riot;
 use super::television::Television;
 use super::tia::Tia;
 use super::vsync::Meter;
-use crate::tape::{self, saved};
+use crate::tape::{self, checksum, saved};
 use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"RCST";
 /// Incremented with each change of the layout.
-const VERSION: u8 = 12;
+const VERSION: u8 = 13;
 /// The largest valid cycle count, over a hundred thousand years, so that counts do not overflow.
 const MAX_CYCLES: u64 = 1 << 62;
 /// Magic, version, and the checksum of what follows.
@@ -63,7 +63,7 @@ impl State {
     pub(super) fn of(cpu: &Cpu<Board>) -> State {
         let board = cpu.bus();
         State {
-            image: image_checksum(&board.cartridge),
+            image: board.cartridge.checksum(),
             registers: cpu.registers(),
             jammed: cpu.jammed(),
             cycles: board.cycles,
@@ -74,6 +74,35 @@ impl State {
             tia: board.tia_now(),
             television: board.television.clone(),
         }
+    }
+
+    /// Takes the state out of the machine without copying it, to be written and put back.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn take(cpu: &mut Cpu<Board>) -> State {
+        let (registers, jammed) = (cpu.registers(), cpu.jammed());
+        let board = cpu.bus_mut();
+        board.catch_up();
+        State {
+            image: board.cartridge.checksum(),
+            registers,
+            jammed,
+            cycles: board.cycles,
+            data: board.data,
+            cartridge: board.cartridge.take_state(),
+            inputs: *board.inputs(),
+            riot: board.riot.clone(),
+            tia: std::mem::take(&mut board.tia),
+            television: std::mem::take(&mut board.television),
+        }
+    }
+
+    /// Puts a state that [`State::take`] took back.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn put_back(self, cpu: &mut Cpu<Board>) {
+        let board = cpu.bus_mut();
+        board.cartridge.put_state(self.cartridge);
+        board.tia = self.tia;
+        board.television = self.television;
     }
 
     /// Returns the first invalid part for a console with this cartridge.
@@ -94,25 +123,12 @@ impl State {
     }
 }
 
-/// FNV-1a, 64 bits.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
-}
-
-fn image_checksum(cartridge: &Cartridge) -> u64 {
-    checksum(cartridge.image()) ^ checksum(cartridge.scheme().name().as_bytes())
-}
-
-/// Returns a header and what it is of.
-pub(super) fn with_header(magic: &[u8; 4], body: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(HEADER + body.len());
-    bytes.extend_from_slice(magic);
-    bytes.push(VERSION);
-    bytes.extend_from_slice(&checksum(body).to_le_bytes());
-    bytes.extend_from_slice(body);
-    bytes
+/// Fills in the header in front of a state.
+pub(super) fn seal(magic: &[u8; 4], bytes: &mut [u8]) {
+    let (head, body) = bytes.split_at_mut(HEADER);
+    head[..MAGIC.len()].copy_from_slice(magic);
+    head[MAGIC.len()] = VERSION;
+    head[MAGIC.len() + 1..].copy_from_slice(&checksum(body).to_le_bytes());
 }
 
 /// Returns what is behind a header.
@@ -134,7 +150,9 @@ pub(super) fn body_of<'a>(magic: &[u8; 4], bytes: &'a [u8]) -> Result<&'a [u8], 
 
 /// Returns the machine's state.
 pub(super) fn save(cpu: &Cpu<Board>) -> Vec<u8> {
-    with_header(MAGIC, &tape::written(&mut State::of(cpu)))
+    let mut bytes = tape::appended(vec![0; HEADER], &mut State::of(cpu));
+    seal(MAGIC, &mut bytes);
+    bytes
 }
 
 /// Restores the machine's state; on an error nothing is changed.
@@ -156,7 +174,7 @@ pub(super) fn restore(cpu: &mut Cpu<Board>, bytes: &[u8]) -> Result<(), RestoreE
 /// Puts a state that was read into the machine; on an error nothing is changed.
 pub(super) fn install(cpu: &mut Cpu<Board>, state: State) -> Result<(), RestoreError> {
     let board = cpu.bus_mut();
-    if state.image != image_checksum(&board.cartridge) {
+    if state.image != board.cartridge.checksum() {
         return Err(RestoreError::OtherCartridge);
     }
     if let Some(part) = state.out_of_range(&board.cartridge) {

@@ -42,6 +42,14 @@ impl Tape<'_> {
         false
     }
 
+    /// Whether fields are replaced, or may have been: not those of a machine that goes on.
+    pub(crate) fn replaces(&self) -> bool {
+        #[cfg(not(target_family = "wasm"))]
+        return matches!(self, Tape::Read(_) | Tape::Failed);
+        #[cfg(target_family = "wasm")]
+        true
+    }
+
     /// Passes the number of one of `choices`. Returns the number that it is then.
     pub fn choice(&mut self, choice: u8, choices: u8) -> u8 {
         let mut passed = choice;
@@ -99,7 +107,12 @@ pub trait Saved: Sized {
 
 /// The bytes of a value.
 pub fn written(value: &mut impl Saved) -> Vec<u8> {
-    let mut tape = Tape::Write(Vec::new());
+    appended(Vec::new(), value)
+}
+
+/// The bytes, followed by those of a value.
+pub fn appended(bytes: Vec<u8>, value: &mut impl Saved) -> Vec<u8> {
+    let mut tape = Tape::Write(bytes);
     value.pass(&mut tape);
     tape.into_bytes()
 }
@@ -117,6 +130,18 @@ pub fn read(value: &mut impl Saved, bytes: &[u8]) -> bool {
     let mut tape = Tape::Read(bytes);
     value.pass(&mut tape);
     matches!(tape, Tape::Read([]))
+}
+
+/// Returns a checksum of bytes: as FNV-1a of 64 bits, by words of eight bytes, the last one filled up with zeros; the length is in
+/// the start value. A word's upper bits would change no lower ones, so that the upper half is folded in.
+pub fn checksum(bytes: &[u8]) -> u64 {
+    let start = 0xCBF2_9CE4_8422_2325 ^ bytes.len() as u64;
+    bytes.chunks(8).fold(start, |hash, word| {
+        let mut filled = [0; 8];
+        filled[..word.len()].copy_from_slice(word);
+        let hash = (hash ^ u64::from_le_bytes(filled)).wrapping_mul(0x0100_0000_01B3);
+        hash ^ hash >> 32
+    })
 }
 
 impl Saved for u8 {
@@ -182,15 +207,17 @@ impl<T: Saved + Default> Saved for Option<T> {
     }
 }
 
-/// Implements [`Saved`] for a structure of these fields, in their order in states, and behind a semicolon those that have their
-/// defaults in states.
+/// Implements [`Saved`] for a structure of these fields, in their order in states, and behind a semicolon those that are not in
+/// states: after reading they have their defaults.
 macro_rules! saved {
     ($name:ident: $($field:tt),* $(; $($other:ident),*)?) => {
         impl $crate::tape::Saved for $name {
             fn pass(&mut self, tape: &mut $crate::tape::Tape) {
                 let $name { $($field: _,)* $($($other: _),*)? } = self;
                 $($crate::tape::Saved::pass(&mut self.$field, tape);)*
-                $($(self.$other = Default::default();)*)?
+                $(if tape.replaces() {
+                    $(self.$other = Default::default();)*
+                })?
             }
         }
     };
@@ -226,7 +253,9 @@ mod tests {
 
     #[test]
     fn fields_are_written_in_order_and_read_again() {
-        assert_eq!(written(&mut part()), BYTES);
+        let mut wrote = part();
+        assert_eq!(written(&mut wrote), BYTES);
+        assert_eq!(wrote, part());
         let mut read_again = Part::default();
         assert!(read(&mut read_again, &BYTES));
         assert_eq!(read_again, Part { other: 0, ..part() });

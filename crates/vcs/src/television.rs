@@ -105,19 +105,24 @@ impl Television {
             })
     }
 
-    /// Takes the lines of the last frame and of the one being drawn away. Returns their numbers.
+    /// Takes the pixels of the last frame and of the one being drawn away.
     #[cfg(not(target_family = "wasm"))]
-    pub fn take_pixels(&mut self) -> [u16; 2] {
-        let pixels = [&mut self.completed.pixels, &mut self.pixels];
-        pixels.map(|pixels| (std::mem::take(pixels).len() / VISIBLE_CLOCKS) as u16)
+    pub fn take_pixels(&mut self) -> [Vec<u8>; 2] {
+        [&mut self.completed.pixels, &mut self.pixels].map(std::mem::take)
     }
 
-    /// Puts black lines in the place of those that [`Television::take_pixels`] took.
+    /// Puts pixels that [`Television::take_pixels`] took back.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn put_pixels(&mut self, [completed, present]: [Vec<u8>; 2]) {
+        self.completed.pixels = completed;
+        self.pixels = present;
+    }
+
+    /// Makes the last frame and the one being drawn black lines, of these numbers.
     #[cfg(not(target_family = "wasm"))]
     pub fn blacken(&mut self, [completed, present]: [u16; 2]) {
         let black = |lines| vec![0; usize::from(lines) * VISIBLE_CLOCKS];
-        self.completed.pixels = black(completed);
-        self.pixels = black(present);
+        self.put_pixels([black(completed), black(present)]);
     }
 
     /// Allocates the memory for the longest frame.

@@ -1,8 +1,9 @@
-//! A batch allocates nothing while it runs. Alone in this file, since the counter counts for the whole process.
+//! A batch allocates nothing while it runs, nor does a snapshot or sound into a caller's memory. Alone in this file, since the counter counts for the whole process.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use vcs::{Arrays, Batch, Cartridge, Inputs, Step};
+use std::sync::{Mutex, PoisonError};
+use vcs::{Arrays, Batch, Cartridge, Console, Inputs, Step};
 
 /// The system's allocator, which counts.
 struct Counting;
@@ -32,8 +33,30 @@ const TURNS: usize = 40;
 const STARTS: usize = 10;
 const LINES: std::ops::Range<usize> = 34..244;
 
+/// The tests of this file, one at a time.
+static ALONE: Mutex<()> = Mutex::new(());
+
+#[test]
+fn a_snapshot_and_sound_allocate_nothing() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let image = include_bytes!("data/banks-f8sc.bin");
+    let mut console = Console::new(Cartridge::new(image, None).unwrap(), 1);
+    console.plug_save_key(&[]);
+    let mut snapshot = Vec::with_capacity(console.snapshot_size());
+    let mut samples = [0.0; 2000];
+    // The first frames make room for pixels and samples.
+    for frame in 0..40 {
+        console.run_frame();
+        let before = ALLOCATIONS.load(Ordering::Relaxed);
+        console.snapshot_into(&mut snapshot);
+        assert!(console.take_audio_into(&mut samples) > 0);
+        assert_eq!(ALLOCATIONS.load(Ordering::Relaxed), before, "frame {frame}");
+    }
+}
+
 #[test]
 fn a_step_allocates_nothing() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let images: [&[u8]; 4] = [
         // a write in each cycle of a line; frames of different lengths; RAM; switching by each access to the bus
         include_bytes!("data/tia.bin"),

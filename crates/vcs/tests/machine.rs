@@ -22,6 +22,9 @@ fn console(banks: usize, code: &[u8]) -> Console {
     Console::new(Cartridge::new(&image(banks, code), None).unwrap(), 0)
 }
 
+/// Draws with every register.
+const TIA: &[u8] = include_bytes!("data/tia.bin");
+
 /// JMP $F000
 const LOOP: [u8; 3] = [0x4C, 0x00, 0xF0];
 
@@ -418,12 +421,14 @@ fn a_forged_state_is_rejected_with_the_invalid_part() {
     ] {
         let mut forged = saved.clone();
         forged[place] = value;
-        // FNV-1a
-        let sum = forged[13..]
-            .iter()
-            .fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-            });
+        let mut body = forged[13..].to_vec();
+        body.resize(body.len().next_multiple_of(8), 0);
+        let (words, _) = body.as_chunks::<8>();
+        let start = 0xCBF2_9CE4_8422_2325 ^ (forged.len() - 13) as u64;
+        let sum = words.iter().fold(start, |hash: u64, word| {
+            let product = (hash ^ u64::from_le_bytes(*word)).wrapping_mul(0x0100_0000_01B3);
+            product ^ product >> 32
+        });
         forged[5..13].copy_from_slice(&sum.to_le_bytes());
         let refused = console.restore(&forged).unwrap_err();
         assert_eq!(refused, RestoreError::OutOfRange(part));
@@ -441,12 +446,16 @@ fn a_snapshot_continues_with_the_same_frames_and_has_one_size() {
     let size = console.snapshot_size();
     console.run_frame();
     let snapshot = console.snapshot();
+    let mut bytes = Vec::new();
     let sizes: Vec<usize> = (0..20_000)
         .map(|step| {
             let others = [step, step / 7].map(|number| Controller::ALL[number / 100 % 5]);
             console.inputs_mut().controllers = others;
             console.step();
-            console.snapshot().len()
+            let copied = console.snapshot();
+            console.snapshot_into(&mut bytes);
+            assert!(bytes == copied, "step {step}");
+            bytes.len()
         })
         .collect();
     assert!(sizes.iter().all(|&bytes| bytes == size), "{size}");
@@ -537,10 +546,52 @@ fn sound_has_two_samples_per_line() {
     assert!(console.take_audio().is_empty());
 }
 
+#[test]
+fn sound_is_taken_into_an_array_of_any_length() {
+    // INC $80, LDA $80, STA AUDV0, JMP $F000
+    let code = [0xE6, 0x80, 0xA5, 0x80, 0x85, 0x19, 0x4C, 0x00, 0xF0];
+    let mut console = console(1, &code);
+    (0..20).for_each(|_| _ = console.run_frame());
+    let whole = console.clone().take_audio();
+    assert!(whole.iter().any(|&sample| sample != whole[0]));
+    for length in [0, 1, 100, whole.len(), whole.len() + 5] {
+        let mut samples = vec![2.0; length];
+        let mut copy = console.clone();
+        let taken = copy.take_audio_into(&mut samples);
+        assert_eq!(taken, length.min(whole.len()));
+        assert_eq!(samples[..taken], whole[whole.len() - taken..]);
+        assert!(samples[taken..].iter().all(|&sample| sample == 2.0));
+        assert_eq!(copy.take_audio_into(&mut samples), 0);
+    }
+    console.drop_audio();
+    assert!(console.take_audio().is_empty());
+}
+
+#[test]
+fn a_snapshot_changes_nothing_of_the_machine() {
+    let image = Cartridge::new(TIA, None).unwrap();
+    let [mut watched, mut alone] = [(); 2].map(|()| Console::new(image.clone(), 5));
+    for console in [&mut watched, &mut alone] {
+        console.plug_save_key(&[1, 2, 3]);
+    }
+    let mut bytes = Vec::new();
+    for step in 0..60_000 {
+        assert_eq!(watched.step(), alone.step());
+        if step % 7 == 0 {
+            watched.snapshot_into(&mut bytes);
+        }
+        assert_eq!(watched.beam(), alone.beam());
+    }
+    assert_eq!(watched.frame(), alone.frame());
+    assert!(watched.save() == alone.save());
+    assert_eq!(watched.save_key(), alone.save_key());
+    assert_eq!(watched.take_audio(), alone.take_audio());
+}
+
 /// The image of tests/data/tia.asm reads collision registers and keeps them in RAM.
 #[test]
 fn without_video_only_the_pixels_differ() {
-    let image = include_bytes!("data/tia.bin");
+    let image = TIA;
     let cartridge = Cartridge::new(image, None).unwrap();
     let mut seen = Console::new(cartridge, 1);
     let mut unseen = seen.clone();

@@ -68,11 +68,14 @@ fn forged_states_run() {
                 let at = BODY + random.next() as usize % (forged.len() - BODY);
                 forged[at] = random.next() as u8;
             }
-            let sum = forged[BODY..]
-                .iter()
-                .fold(0xCBF2_9CE4_8422_2325_u64, |hash, &byte| {
-                    (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-                });
+            let mut body = forged[BODY..].to_vec();
+            body.resize(body.len().next_multiple_of(8), 0);
+            let (words, _) = body.as_chunks::<8>();
+            let start = 0xCBF2_9CE4_8422_2325_u64 ^ (forged.len() - BODY) as u64;
+            let sum = words.iter().fold(start, |hash, word| {
+                let product = (hash ^ u64::from_le_bytes(*word)).wrapping_mul(0x0100_0000_01B3);
+                product ^ product >> 32
+            });
             forged[BODY - 8..BODY].copy_from_slice(&sum.to_le_bytes());
             let mut other = console.clone();
             if other.restore(&forged).is_ok() {

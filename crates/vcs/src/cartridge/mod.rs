@@ -37,7 +37,7 @@ pub use schemes::CartridgeError;
 
 use crate::inputs::Controller;
 use crate::memory_map::{ADDRESS_MASK, CARTRIDGE_SELECT, Device};
-use crate::tape::{Tape, saved};
+use crate::tape::{self, Tape, saved};
 use dpc::Dpc;
 use layout::{HOTSPOTS, LAST, Map, Now, PARTS, Seen, Snoop, Source, Switch};
 use std::borrow::Cow;
@@ -48,6 +48,8 @@ use std::sync::Arc;
 pub struct Cartridge {
     /// The same for all clones.
     image: Arc<[u8]>,
+    /// Of the image and the scheme, for saved states.
+    checksum: u64,
     scheme: Scheme,
     banks: usize,
     /// Whether the scheme watches the whole bus, or drives it.
@@ -99,7 +101,7 @@ impl Code {
 }
 
 /// What changes in a cartridge.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CartridgeState {
     /// The choice for each part of the address space.
     chosen: [u16; PARTS],
@@ -175,6 +177,7 @@ impl Cartridge {
             _ => HOTSPOTS,
         };
         let mut cartridge = Cartridge {
+            checksum: tape::checksum(&image) ^ tape::checksum(scheme.name().as_bytes()),
             image: image.into(),
             scheme,
             banks,
@@ -322,6 +325,23 @@ impl Cartridge {
         state
     }
 
+    /// Takes what [`Cartridge::state`] returns away, to be written and put back.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn take_state(&mut self) -> CartridgeState {
+        let chip = self.chip_state();
+        let mut state = std::mem::take(&mut self.state);
+        state.ram.extend(chip);
+        state
+    }
+
+    /// Puts a state back that [`Cartridge::take_state`] took.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn put_state(&mut self, mut state: CartridgeState) {
+        let chip = self.chip_state().len();
+        state.ram.truncate(state.ram.len() - chip);
+        self.state = state;
+    }
+
     /// Returns the chip's state, which follows the RAM in a saved state.
     fn chip_state(&self) -> Vec<u8> {
         match &self.chip {
@@ -414,6 +434,11 @@ impl Cartridge {
             bytes: bytes.min(all.checked_sub(start)?),
             in_ram,
         })
+    }
+
+    /// Returns the checksum of the image and the scheme.
+    pub(super) fn checksum(&self) -> u64 {
+        self.checksum
     }
 
     /// Returns the image, to be kept while the cartridge changes.

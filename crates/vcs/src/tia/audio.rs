@@ -137,6 +137,12 @@ pub struct Audio {
 
 saved!(Audio: channels, next, steady, line; samples);
 
+/// Returns the sample of the sum of both volumes. The channels drive one output through their volumes' resistors, so both
+/// together are less loud than the sum.
+fn mixed(level: u8) -> f32 {
+    2.0 * f32::from(level) / (FULL + f32::from(level))
+}
+
 impl Audio {
     /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
@@ -236,12 +242,21 @@ impl Audio {
         self.samples.clear();
     }
 
-    /// Returns the samples since the last call, `0.0..=1.0`. The channels drive one output through
-    /// their volumes' resistors, so both together are less loud than the sum.
+    /// Returns the samples since the last call, `0.0..=1.0`.
     pub fn take(&mut self) -> Vec<f32> {
-        let mix = |level: u8| 2.0 * f32::from(level) / (FULL + f32::from(level));
-        let samples = self.samples.iter().copied().map(mix).collect();
+        let samples = self.samples.iter().copied().map(mixed).collect();
         self.samples.clear();
         samples
+    }
+
+    /// As [`Audio::take`], the last samples that `to` has room for. Returns their number.
+    pub fn take_into(&mut self, to: &mut [f32]) -> usize {
+        let taken = self.samples.len().min(to.len());
+        let last = &self.samples[self.samples.len() - taken..];
+        for (sample, level) in to.iter_mut().zip(last) {
+            *sample = mixed(*level);
+        }
+        self.samples.clear();
+        taken
     }
 }

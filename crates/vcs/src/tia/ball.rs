@@ -1,5 +1,6 @@
 //! The ball: a dot of 1, 2, 4 or 8 clocks.
 
+use super::inspect::{BallState, shown_at};
 use super::motion::{Counter, Motion};
 use super::row::{Line, Row, held, is_set, ones};
 use crate::tape::saved;
@@ -101,6 +102,18 @@ impl Ball {
         let start = self.counter.start() % VISIBLE_CLOCKS;
         if begun <= start && start < column {
             self.width_in_motion = self.decide_width_in_motion(Counter(0));
+        }
+    }
+
+    /// Returns what it holds; its counter has its present value in `column`.
+    pub fn state(&self, column: usize) -> BallState {
+        BallState {
+            enabled: self.new_enabled,
+            old_enabled: self.old_enabled,
+            delayed: self.delayed,
+            width: self.width,
+            column: shown_at(column, self.counter.0, LEAD),
+            motion: self.motion.clocks(),
         }
     }
 

@@ -12,7 +12,7 @@ use std::ops::Range;
 /// HMOVE in horizontal blank extends it by this number of clocks.
 const COMB_CLOCKS: u16 = 8;
 /// Returns the clocks by which HMOVE, if there was one, has extended a line's blank.
-fn comb_clocks(comb: bool) -> u16 {
+pub(super) fn comb_clocks(comb: bool) -> u16 {
     if comb { COMB_CLOCKS } else { 0 }
 }
 

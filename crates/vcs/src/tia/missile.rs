@@ -1,5 +1,6 @@
 //! A missile: a dot of 1, 2, 4 or 8 clocks, with its player's copies.
 
+use super::inspect::{MissileState, shown_at};
 use super::motion::{Counter, Motion, starts_at};
 use super::row::{Line, Row, held, is_set, ones};
 use crate::tape::saved;
@@ -102,6 +103,18 @@ impl Missile {
     /// The settled missile's counter is that of column 0 from now on, in column `column`.
     pub fn settle(&mut self, column: usize) {
         self.counter.take_back(column);
+    }
+
+    /// Returns what it holds; its counter has its present value in `column`.
+    pub fn state(&self, column: usize) -> MissileState {
+        MissileState {
+            enabled: self.enabled,
+            locked: self.locked,
+            mode: self.mode,
+            width: self.width,
+            column: shown_at(column, self.counter.0, LEAD),
+            motion: self.motion.clocks(),
+        }
     }
 
     /// The counter.

@@ -38,6 +38,7 @@ mod audio;
 mod ball;
 mod capacitor;
 mod delay;
+mod inspect;
 mod line;
 mod missile;
 mod mixer;
@@ -54,6 +55,7 @@ use crate::timing::{CYCLE_CLOCKS, LINE_CLOCKS, VISIBLE_CLOCKS};
 use audio::Audio;
 use capacitor::Capacitors;
 pub use capacitor::{PORTS, Wire};
+pub use inspect::{BallState, MissileState, PlayerState, PlayfieldState, TiaState};
 use mixer::{Mixer, Span};
 use motion::COUNTS;
 use objects::{OBJECTS, Objects};
@@ -313,6 +315,12 @@ impl Tia {
         self.audio.take()
     }
 
+    /// As [`Tia::take_audio`], into `samples`, which has an element for each: the last ones, if it has fewer. Returns the
+    /// number of samples.
+    pub fn take_audio_into(&mut self, samples: &mut [f32]) -> usize {
+        self.audio.take_into(samples)
+    }
+
     /// Forgets the samples since the last call.
     pub fn drop_audio(&mut self) {
         self.audio.forget();
@@ -325,10 +333,10 @@ impl Tia {
         self.audio.reserve();
     }
 
-    /// Gives the line all spans that it can have, for the length of saved states.
+    /// Returns the number of bytes by which a saved state can be longer than now.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn fill_spans(&mut self) {
-        self.spans.resize(MOST_SPANS, Span::default());
+    pub(crate) fn spare_bytes(&self) -> usize {
+        (MOST_SPANS - self.spans.len()) * tape::most_bytes(&mut Span::default())
     }
 
     /// Returns what AUDC, AUDF and AUDV of each channel were last written with.
@@ -355,9 +363,7 @@ impl Tia {
         let driven = match registers::tia_read(address) {
             number @ r::CXM0P..=r::CXPPMM => {
                 self.touched = true;
-                self.advance(self.beam);
-                self.mix();
-                self.collide_before();
+                self.latch_collisions();
                 mixer::collision_register(self.collisions, number - r::CXM0P)
             }
             number @ r::INPT0..=r::INPT3 => {
@@ -368,6 +374,13 @@ impl Tia {
             _ => 0,
         };
         driven | bus & 0x3F
+    }
+
+    /// Latches the collisions up to the beam.
+    fn latch_collisions(&mut self) {
+        self.advance(self.beam);
+        self.mix();
+        self.collide_before();
     }
 
     /// INPT4 or INPT5: bit 7 is 0 while the button is pressed, and remains 0 if latched.

@@ -215,6 +215,11 @@ impl Motion {
         self.stop < COUNTS
     }
 
+    /// The clocks by which HMOVE moves the object to the left, `-8..=7`: HMxx.
+    pub fn clocks(&self) -> i8 {
+        self.stop as i8 - 8
+    }
+
     /// A write to HMxx.
     pub fn set(&mut self, value: u8) {
         self.stop = (value >> 4) ^ 0x08;

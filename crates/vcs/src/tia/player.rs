@@ -1,5 +1,6 @@
 //! A player: eight pixels, up to three copies or one wide one.
 
+use super::inspect::{PlayerState, shown_at};
 use super::motion::{Counter, Motion, starts_at};
 use super::row::{Line, Row, held, is_set, ones, reversed};
 use crate::tape::saved;
@@ -172,6 +173,19 @@ impl Player {
         let bits = stretched(self.shape, self.width);
         let lead = LEAD + self.first_age() as usize;
         self.counter.line(self.mode, bits, lead)
+    }
+
+    /// Returns what it holds; its counter has its present value in `column`.
+    pub fn state(&self, column: usize) -> PlayerState {
+        PlayerState {
+            graphics: self.new_graphics,
+            old_graphics: self.old_graphics,
+            delayed: self.delayed,
+            reflected: self.reflected,
+            mode: self.mode,
+            column: shown_at(column, self.counter.0, LEAD + self.first_age() as usize),
+            motion: self.motion.clocks(),
+        }
     }
 
     /// The shape as drawn.

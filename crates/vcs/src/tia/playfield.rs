@@ -1,5 +1,7 @@
 //! The playfield: twenty bits, shown twice a line, four clocks each.
 
+use super::inspect::PlayfieldState;
+use super::mixer::Priority;
 use super::row::{Line, Row, WORD, ones, reversed};
 use crate::tape::saved;
 use crate::timing::VISIBLE_CLOCKS;
@@ -53,6 +55,16 @@ impl Playfield {
     /// Returns whether a restored state is valid.
     pub fn in_range(&self) -> bool {
         self.bits < 1 << 20
+    }
+
+    /// Returns what it holds.
+    pub fn state(&self, priority: Priority) -> PlayfieldState {
+        PlayfieldState {
+            bits: self.bits,
+            reflected: self.reflected,
+            score: priority == Priority::Score,
+            first: priority == Priority::Playfield,
+        }
     }
 
     /// One clock at the column `x`, `0..160`.
