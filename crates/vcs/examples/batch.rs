@@ -43,6 +43,7 @@ fn run(image: &str, numbers: [&String; 3]) -> Result<f64, Box<dyn std::error::Er
             inputs: Inputs::default(), // an agent's choice
             frames: FRAMES,
             shown: true,
+            ..Step::default()
         })
         .collect();
     let mut numbers = vec![0; consoles];
@@ -57,6 +58,7 @@ fn run(image: &str, numbers: [&String; 3]) -> Result<f64, Box<dyn std::error::Er
             pixels: &mut pixels,
             ram: &mut ram,
             frames: &mut frames,
+            ..Arrays::default()
         })?;
         if step == 0 {
             begun = Instant::now();

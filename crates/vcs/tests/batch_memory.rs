@@ -73,6 +73,8 @@ fn a_step_allocates_nothing() {
             let mut batch = Batch::new(&cartridge, &[0, 1, 2, 3, 4, 5], LINES, threads).unwrap();
             let mut consoles = [0; CONSOLES];
             let mut frames = [0; CONSOLES];
+            let mut jammed = [false; CONSOLES];
+            let mut before = vec![0; CONSOLES * batch.picture_bytes()];
             let mut pixels = vec![0; CONSOLES * batch.picture_bytes()];
             let mut ram = [0; CONSOLES * 128];
             let steps: [Step; CONSOLES] = std::array::from_fn(|console| Step {
@@ -80,15 +82,20 @@ fn a_step_allocates_nothing() {
                 inputs: Inputs::default(),
                 frames: console as u32 + 1,
                 shown: console != 3,
+                before_shown: console % 2 == 1,
             });
             let mut turn = || {
-                batch.send(&steps).unwrap();
+                let (first, rest) = steps.split_at(2);
+                batch.send_by_frame(first, &[Inputs::default(); 3]).unwrap();
+                batch.send(rest).unwrap();
                 batch
                     .receive(Arrays {
                         consoles: &mut consoles,
                         pixels: &mut pixels,
                         ram: &mut ram,
                         frames: &mut frames,
+                        before: &mut before,
+                        jammed: &mut jammed,
                     })
                     .unwrap();
             };

@@ -220,6 +220,7 @@ fn a_batch_draws_the_picture_of_the_controls_from_its_first_step_on() {
             inputs,
             frames: 5,
             shown: true,
+            ..Step::default()
         }];
         batch.send(&steps).unwrap();
         let mut pixels = vec![0; batch.picture_bytes()];
@@ -230,6 +231,7 @@ fn a_batch_draws_the_picture_of_the_controls_from_its_first_step_on() {
                 pixels: &mut pixels,
                 ram: &mut ram,
                 frames: &mut frames,
+                ..Arrays::default()
             })
             .unwrap();
         let mut console = Console::new(cartridge.clone(), 0);

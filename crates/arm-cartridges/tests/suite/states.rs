@@ -86,6 +86,7 @@ fn a_batch_runs_each_console_as_it_runs_alone() {
                 pixels: &mut vec![0; 3 * batch.picture_bytes()],
                 ram: &mut ram,
                 frames: &mut [0; 3],
+                ..Arrays::default()
             })
             .unwrap();
         for (number, seed) in SEEDS.into_iter().enumerate() {
