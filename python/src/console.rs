@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyDict};
 
 use crate::vector::array;
 use crate::{Jam, cartridge, refused, symbols_of};
-use host::Palette;
+use palette::Palette;
 use probe::symbols;
 use probe::{Measurement, Probe, Run, Scenario, Script};
 use vcs::{Console as Machine, Standard, VISIBLE_CLOCKS};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use host::Palette;
+use palette::Palette;
 use vcs::{Frame, Standard, VISIBLE_CLOCKS};
 
 /// Bits behind the point of a weight.

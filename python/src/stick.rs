@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use crate::console::rgb;
 use crate::game::{AnyTable, Game, Seats, Table};
 use crate::{Difference, games, refused};
-use host::Palette;
+use palette::Palette;
 use referee::{Controls, Found, Player, Subject};
 use rules::Decides;
 use vcs::{Console, Standard};

@@ -12,7 +12,7 @@ use crate::env::{Env, Observed, Outcome, Setup};
 use crate::picture::Kind;
 use crate::rules::Rules;
 use crate::{cartridge, refused, symbols_of};
-use host::Palette;
+use palette::Palette;
 
 /// Observations, rewards, ends, cuts, lives and numbers of frames, a row for each environment.
 type Results<'py> = (

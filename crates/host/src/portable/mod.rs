@@ -5,7 +5,7 @@
 //!
 //! | module | does |
 //! |---|---|
-//! | `palette`, `picture`, `painter` | converts COLU values to pixels of a window or a PNG |
+//! | `picture`, `painter` | converts COLU values to pixels of a window or a PNG |
 //! | `reference` | converts whole frames to PNGs for tests, and back |
 //! | `blocks` | draws frames in half blocks, for a terminal |
 //! | `panel`, `knobs` | collects presses, releases and moves into the [`vcs::Inputs`] of a frame |
@@ -32,7 +32,6 @@ mod overlay;
 mod pace;
 mod padmap;
 mod painter;
-mod palette;
 mod panel;
 mod picture;
 mod playback;

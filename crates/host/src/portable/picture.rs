@@ -8,7 +8,7 @@ use std::io::Cursor;
 
 use anyhow::Result;
 
-use super::palette::Palette;
+use palette::Palette;
 use vcs::{Frame, Standard, VISIBLE_CLOCKS};
 
 /// The visible part of a frame on a television of one standard, with its palette and pixel shape.

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use anyhow::{Context, Result, bail};
 
-use super::palette::Palette;
+use palette::Palette;
 use vcs::VISIBLE_CLOCKS;
 
 /// The most scanlines of a reference: more than a frame without VSYNC has.
