@@ -1,5 +1,6 @@
 //! A console for Python.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use numpy::{IntoPyArray, PyArray1, PyArrayDyn};
@@ -11,8 +12,9 @@ use crate::vector::array;
 use crate::{Jam, cartridge, refused, symbols_of};
 use palette::Palette;
 use probe::symbols;
-use probe::{Measurement, Probe, Run, Scenario, Script};
-use vcs::{Console as Machine, Standard, VISIBLE_CLOCKS};
+use probe::{Covered, Labels, Measurement, Probe, Run, Scenario, Script};
+use vcs::tia::{BallState, MissileState, PlayerState, PlayfieldState, TiaState};
+use vcs::{Console as Machine, RestoreError, Standard, VISIBLE_CLOCKS};
 
 /// An Atari 2600 with a cartridge. `Console(image)` switches it on.
 #[pyclass(module = "vcs2600._core")]
@@ -21,6 +23,10 @@ pub struct Console {
     standard: Standard,
     /// The text of the symbols, for a copy in another process.
     listed: String,
+    /// The labels at which functions are called.
+    calls: Vec<(String, Py<PyAny>)>,
+    /// Their places, by the indices of `calls`.
+    labels: Labels<usize>,
 }
 
 /// Colour numbers of the last frame, lines x 160.
@@ -76,19 +82,21 @@ impl Console {
             probe: Probe::with(machine, known),
             standard,
             listed,
+            calls: Vec::new(),
+            labels: Labels::default(),
         })
     }
 
     /// Runs frames. Controls are named as in input scripts; sticks, buttons and keys are let go after the frames.
     #[pyo3(signature = (frames=1, inputs=None, **controls))]
     fn step(
-        &mut self,
-        py: Python<'_>,
+        slf: &Bound<'_, Console>,
         frames: u64,
         inputs: Option<&Bound<'_, PyDict>>,
         controls: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let before = *self.probe.console().inputs();
+        let py = slf.py();
+        let before = *slf.borrow().probe.console().inputs();
         for (name, value) in inputs
             .into_iter()
             .chain(controls)
@@ -101,19 +109,29 @@ impl Console {
             };
             let script =
                 Script::parse(&format!("1 {name} {value}")).map_err(|why| refused(why.error))?;
+            let mut console = slf.borrow_mut();
             script
-                .check(self.probe.console())
+                .check(console.probe.console())
                 .map_err(|why| refused(why.error))?;
-            script.apply(1, self.probe.inputs_mut());
+            script.apply(1, console.probe.inputs_mut());
         }
         for _ in 0..frames {
-            py.detach(|| _ = self.probe.run_frame());
+            // The console is not borrowed while a function is called, which may use it.
+            loop {
+                let function = slf.borrow_mut().run_frame_to_call(py);
+                let Some(function) = function else { break };
+                function.call1(py, (slf,))?;
+                if slf.borrow_mut().leave_label(py) {
+                    break;
+                }
+            }
             py.check_signals()?;
-            if let Some(position) = self.probe.jammed() {
+            if let Some(position) = slf.borrow().probe.jammed() {
                 return Err(Jam::new_err(format!("the CPU jammed at {position}")));
             }
         }
-        let now = self.probe.inputs_mut();
+        let mut console = slf.borrow_mut();
+        let now = console.probe.inputs_mut();
         (now.sticks, now.keypads, now.reset, now.select) =
             (before.sticks, before.keypads, before.reset, before.select);
         for (now, before) in now.paddles.iter_mut().zip(before.paddles) {
@@ -191,7 +209,7 @@ impl Console {
 
     /// The CPU's registers.
     #[getter]
-    fn registers(&self) -> std::collections::BTreeMap<&'static str, u16> {
+    fn registers(&self) -> BTreeMap<&'static str, u16> {
         let vcs::Registers { a, x, y, sp, p, pc } = self.probe.console().registers();
         let bytes = [("a", a), ("x", x), ("y", y), ("sp", sp), ("p", p)];
         let bytes = bytes.map(|(name, value)| (name, u16::from(value)));
@@ -233,17 +251,32 @@ impl Console {
         PyBytes::new(py, &self.probe.console().save())
     }
 
-    /// Restores a state that `save` returned, of the same image.
-    fn restore(&mut self, state: &[u8]) -> PyResult<()> {
-        self.probe.console_mut().restore(state).map_err(refused)
+    /// The bytes of the state without pixels.
+    fn snapshot<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.probe.console().snapshot())
     }
 
-    /// A copy with all that is measured.
-    fn clone(&self) -> Console {
+    /// Restores a state that `save` or `snapshot` returned, of the same image.
+    fn restore(&mut self, state: &[u8]) -> PyResult<()> {
+        let console = self.probe.console_mut();
+        match console.restore(state) {
+            Err(RestoreError::NotAState) => console.restore_snapshot(state),
+            restored => restored,
+        }
+        .map_err(refused)
+    }
+
+    /// A copy with all that is measured, and with the functions at labels.
+    fn clone(&self, py: Python<'_>) -> Console {
+        let calls = self.calls.iter();
         Console {
             probe: self.probe.clone(),
             standard: self.standard,
             listed: self.listed.clone(),
+            calls: calls
+                .map(|(label, function)| (label.clone(), function.clone_ref(py)))
+                .collect(),
+            labels: self.labels.clone(),
         }
     }
 
@@ -276,13 +309,57 @@ impl Console {
         Ok(console)
     }
 
-    fn __copy__(&self) -> Console {
-        self.clone()
+    fn __copy__(&self, py: Python<'_>) -> Console {
+        self.clone(py)
     }
 
     #[pyo3(signature = (_memo))]
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Console {
-        self.clone()
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Console {
+        self.clone(py)
+    }
+
+    /// Calls a function with the console, whenever the instruction at a label is about to be executed in `step`.
+    fn on(&mut self, label: &str, function: Option<Py<PyAny>>) -> PyResult<()> {
+        self.probe.symbols().code(label).map_err(refused)?;
+        self.calls.retain(|(name, _)| name != label);
+        self.calls
+            .extend(function.map(|function| (label.to_string(), function)));
+        let names = self.calls.iter().map(|(name, _)| &**name);
+        let places: Vec<(usize, &str)> = names.enumerate().collect();
+        self.labels = Labels::new(self.probe.symbols(), &places).map_err(refused)?;
+        Ok(())
+    }
+
+    /// What the TIA holds.
+    #[getter]
+    fn tia<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        tia(py, &self.probe.console().tia())
+    }
+
+    /// Records from now on which bytes of the image are executed and read.
+    fn watch_coverage(&mut self) {
+        self.probe.watch_coverage();
+    }
+
+    /// Numbers of bytes of each 4 KiB of the image: all, executed, read as data, untouched, filling.
+    fn coverage(&self) -> PyResult<Vec<BTreeMap<&'static str, usize>>> {
+        let coverage = self.probe.coverage().map_err(refused)?;
+        let named = |of: Covered| {
+            BTreeMap::from([
+                ("bytes", of.bytes),
+                ("executed", of.executed),
+                ("data", of.data),
+                ("untouched", of.untouched),
+                ("filling", of.filling),
+            ])
+        };
+        Ok(coverage.banks().into_iter().map(named).collect())
+    }
+
+    /// The image's listing with how often each instruction was executed.
+    fn coverage_listing(&self) -> PyResult<String> {
+        let coverage = self.probe.coverage().map_err(refused)?;
+        Ok(coverage.listing(self.probe.symbols()))
     }
 
     /// Measures CPU cycles from one label to another from now on; returns the number for `times`.
@@ -309,6 +386,73 @@ impl Console {
             .map(|case| (case.name, case.line, case.failure))
             .collect())
     }
+}
+
+impl Console {
+    /// Runs to the end of the frame, or to a label that has a function, which is returned. The first may be here.
+    fn run_frame_to_call(&mut self, py: Python<'_>) -> Option<Py<PyAny>> {
+        if self.calls.is_empty() {
+            py.detach(|| _ = self.probe.run_frame());
+            return None;
+        }
+        let reached = py.detach(|| {
+            loop {
+                let jammed = self.probe.jammed().is_some();
+                if let (false, Some(at)) = (jammed, self.labels.at(self.probe.console())) {
+                    return Some(at);
+                }
+                if self.probe.run_until(u64::MAX, self.labels.marks()) {
+                    return None;
+                }
+            }
+        });
+        Some(self.calls.get(reached?)?.1.clone_ref(py))
+    }
+
+    /// Executes the instruction at a label. Returns whether it completed a frame.
+    fn leave_label(&mut self, py: Python<'_>) -> bool {
+        py.detach(|| self.probe.step())
+    }
+}
+
+/// A dictionary of fields by their names.
+macro_rules! fields {
+    ($py:expr, $of:expr, $($field:ident)*) => {{
+        let all = PyDict::new($py);
+        $(all.set_item(stringify!($field), $of.$field)?;)*
+        Ok(all)
+    }};
+}
+
+/// What the TIA holds, by the names of its fields.
+fn tia<'py>(py: Python<'py>, tia: &TiaState) -> PyResult<Bound<'py, PyDict>> {
+    let player = |of: PlayerState| -> PyResult<_> {
+        fields!(py, of, graphics old_graphics delayed reflected mode column motion)
+    };
+    let missile = |of: MissileState| -> PyResult<_> {
+        fields!(py, of, enabled locked mode width column motion)
+    };
+    let ball = |of: BallState| -> PyResult<_> {
+        fields!(py, of, enabled old_enabled delayed width column motion)
+    };
+    let playfield =
+        |of: PlayfieldState| -> PyResult<_> { fields!(py, of, bits reflected score first) };
+    let all = PyDict::new(py);
+    all.set_item("colours", tia.colours.map(u16::from))?;
+    all.set_item(
+        "players",
+        [player(tia.players[0])?, player(tia.players[1])?],
+    )?;
+    all.set_item(
+        "missiles",
+        [missile(tia.missiles[0])?, missile(tia.missiles[1])?],
+    )?;
+    all.set_item("ball", ball(tia.ball)?)?;
+    all.set_item("playfield", playfield(tia.playfield)?)?;
+    all.set_item("collisions", tia.collisions.map(u16::from))?;
+    all.set_item("vsync", tia.vsync)?;
+    all.set_item("vblank", tia.vblank)?;
+    Ok(all)
 }
 
 /// Image, scheme, standard, symbols and state.

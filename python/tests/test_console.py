@@ -86,6 +86,106 @@ def test_a_state_is_restored_exactly(ricochet):
     assert np.array_equal(console.frame, end[0])
 
 
+def test_snapshots_are_small_and_lead_to_the_same_frames(ricochet):
+    console = Console(ricochet, seed=5)
+    console.step(200)
+    state, snapshot = console.save(), console.snapshot()
+    assert len(snapshot) < len(state)
+    console.step(100, fire=True)
+    end = console.frame, console.ram, console.cycles
+    console.restore(snapshot)
+    assert not console.frame.any() and console.frame.shape == end[0].shape
+    console.step(100, fire=True)
+    assert np.array_equal(console.frame, end[0]) and np.array_equal(console.ram, end[1])
+    assert console.cycles == end[2]
+    with pytest.raises(ValueError, match="damaged"):
+        console.restore(snapshot[:-1])
+
+
+def test_functions_are_called_at_labels(parade):
+    alone, console = Console(parade), Console(parade)
+    buttons, salutes = [], []
+    console.on("Button", lambda seen: buttons.append((seen.frames, seen.registers["pc"])))
+    console.on("BeginSalute", lambda seen: salutes.append(seen["saluted"]))
+    for console_ in [alone, console]:
+        console_.step(39)
+        console_.step(21, fire=True)
+    assert np.array_equal(alone.ram, console.ram) and alone.cycles == console.cycles
+    first = buttons[0][0]
+    assert [frames for frames, _ in buttons] == list(range(first, first + 60)), "once a frame"
+    assert len({pc for _, pc in buttons}) == 1 and salutes == [0]
+    other = console.clone()
+    other.step()
+    assert len(buttons) == 61, "copies have the functions"
+    console.on("Button", None)
+    console.step(5)
+    assert len(buttons) == 61
+
+    def change(seen):
+        seen["saluted"] = 9
+        raise KeyError("enough")
+
+    console.on("Button", change)
+    with pytest.raises(KeyError, match="enough"):
+        console.step(5)
+    assert console["saluted"] == 9
+    for function in [print, None]:
+        with pytest.raises(ValueError, match="Nowhere"):
+            console.on("Nowhere", function)
+
+
+def test_a_function_at_a_label_may_run_the_console(parade):
+    console = Console(parade)
+    console.step(2)
+    console.on("Kernel", lambda seen: (seen.on("Kernel", None), seen.step(3)))
+    console.step()
+    # The three of the function, and the rest of the frame in which it was called and that had ended by then.
+    assert console.frames == 6
+
+
+def test_a_jam_does_not_call_for_ever():
+    jam = program(0x02)
+    called = []
+    console = Console(jam, symbols="Start F000\n")
+    console.on("Start", lambda seen: called.append(1))
+    with pytest.raises(Jam):
+        console.step()
+    assert called == [1]
+
+
+def test_the_tia_tells_what_it_holds(parade):
+    # GRP0 = $C3, NUSIZ0 = 5, HMM1 = $F0, COLUBK = $84, CTRLPF = $25
+    writes = [(0x1B, 0xC3), (0x04, 0x05), (0x23, 0xF0), (0x09, 0x84), (0x0A, 0x25), (0x0E, 0x80)]
+    code = [byte for register, value in writes for byte in (0xA9, value, 0x85, register)]
+    console = Console(program(*code, 0x4C, len(code), 0xF0))
+    console.step()
+    tia = console.tia
+    assert tia["colours"] == [0, 0, 0, 0x84]
+    assert (tia["players"][0]["graphics"], tia["players"][0]["mode"]) == (0xC3, 5)
+    assert (tia["missiles"][1]["motion"], tia["ball"]["width"]) == (-1, 4)
+    assert tia["playfield"] == {"bits": 1 << 4, "reflected": True, "score": False, "first": True}
+    assert tia["collisions"] == [console[register] & 0xC0 for register in range(8)] and not tia["vsync"]
+    console = Console(parade)
+    console.step(3)
+    assert all(0 <= part["column"] < 160 for part in console.tia["players"] + console.tia["missiles"])
+
+
+def test_coverage(parade):
+    console = Console(parade)
+    with pytest.raises(ValueError, match="watch_coverage"):
+        console.coverage()
+    console.watch_coverage()
+    console.step(3)
+    (bank,) = console.coverage()
+    assert bank["bytes"] == 2048 and 100 < bank["executed"] < 1000
+    before = bank["executed"]
+    console.step(40)
+    console.step(3, fire=True)
+    (bank,) = console.coverage()
+    assert bank["executed"] > before, "the salute's code, too"
+    assert "BeginSalute:" in console.coverage_listing()
+
+
 def test_labels_and_stopwatches(parade):
     console = Console(parade)
     button = console.measure("Button", "Pose")

@@ -1,5 +1,5 @@
 from os import PathLike
-from typing import Any, Mapping, Sequence
+from typing import Any, Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,13 +101,47 @@ class Console:
     def scheme(self) -> str: ...
     @property
     def standard(self) -> str: ...
+    @property
+    def tia(self) -> dict[str, Any]:
+        """What the TIA holds.
+
+        ``colours``: COLUP0, COLUP1, COLUPF, COLUBK. ``players``, ``missiles`` (two each), ``ball``: registers as last written,
+        ``column`` (0 to 159) of the main copy's first pixel, and ``motion`` (-8 to 7), the clocks by which HMOVE moves it to the left.
+        ``playfield``: ``bits`` of PF0 to PF2, bit 0 the leftmost, ``reflected``, ``score``, ``first`` (before the players).
+        ``collisions``: CXM0P to CXPPMM, bits 7 and 6. ``vsync``, ``vblank``.
+        """
+
     def save(self) -> bytes:
         """The state, which the Rust library and the program read as well."""
 
+    def snapshot(self) -> bytes:
+        """The state without the pixels of the last frame, which are black after ``restore``: some 1,000 bytes, for searches."""
+
     def restore(self, state: bytes) -> None:
-        """Restores a state of the same image; raises ``ValueError`` for other bytes, and changes nothing then."""
+        """Restores a state or a snapshot of the same image; raises ``ValueError`` for other bytes, and changes nothing then."""
 
     def clone(self) -> Console: ...
+    def on(self, label: str, function: Callable[[Console], object] | None) -> None:
+        """Calls a function with the console in ``step``, whenever the instruction at a label is about to be executed.
+
+        The function may read and change the console. One label has one function; ``None`` takes it away. Copies have the
+        functions, too; pickled consoles have not. An exception of the function ends the step.
+
+        Raises ``ValueError`` if there is no such label.
+        """
+
+    def watch_coverage(self) -> None:
+        """Records from now on which bytes of the image are executed and read."""
+
+    def coverage(self) -> list[dict[str, int]]:
+        """Of each 4 KiB of the image the numbers of bytes: ``bytes``, ``executed``, ``data`` (read), ``untouched``, ``filling``.
+
+        Raises ``ValueError`` without ``watch_coverage``.
+        """
+
+    def coverage_listing(self) -> str:
+        """The image's listing, with the number of times that each instruction was executed."""
+
     def measure(self, start: str, end: str) -> Stopwatch:
         """Measures CPU cycles from one label to another from now on."""
 

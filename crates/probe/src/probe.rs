@@ -121,8 +121,8 @@ impl Probe {
         completed
     }
 
-    /// As [`Console::run_until`], but ends after any instruction if something is recorded.
-    fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
+    /// As [`Console::run_until`], but ends after any instruction if something is recorded or measured.
+    pub fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
         if self.records() || self.jammed.is_some() || !self.stopwatches.is_empty() {
             return self.step();
         }
