@@ -11,7 +11,6 @@ in which both run one after the other.
 import statistics
 import sys
 import time
-from pathlib import Path
 
 import gymnasium
 import numpy as np
@@ -19,8 +18,8 @@ from ale_py import roms
 from ale_py.vector_env import AtariVectorEnv
 
 import vcs2600
+from vcs2600 import RULES
 
-RULES = Path(__file__).resolve().parent / "rules"
 ENVIRONMENTS, THREADS, STEPS, ROUNDS = 32, 2, 60, 3
 
 
@@ -34,12 +33,12 @@ def steps_a_second(env, actions):
 def main():
     print(f"vcs2600 {vcs2600.__version__}: steps of AtariVectorEnv, of ours, ratio")
     ratios = []
-    for game in sys.argv[1:] or sorted(path.stem for path in RULES.glob("*.toml")):
+    for game in sys.argv[1:] or RULES:
         ours = gymnasium.make_vec(
             "vcs2600/Cartridge-v0",
             num_envs=ENVIRONMENTS,
             rom=roms.get_rom_path(game),
-            rules=RULES / f"{game}.toml",
+            rules=RULES[game],
             sticky=0.0,
             threads=THREADS,
         )

@@ -152,6 +152,12 @@ impl Vector {
         Ok(self.results(py))
     }
 
+    /// The number of lives of each environment.
+    fn lives<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let lives = self.envs.iter().map(|env| env.outcome().lives);
+        lives.collect::<Array1<i64>>().into_pyarray(py)
+    }
+
     /// The RAM of each environment's console.
     fn ram<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<u8>> {
         let bytes: Vec<u8> = self

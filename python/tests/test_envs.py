@@ -246,3 +246,31 @@ def test_ram_at_power_on_is_random_and_all_else_is_quiet():
     # As with seed 0 of a console: the timer counts down in steps of 1024 cycles from 255.
     later = env.step(np.zeros(3, int))[0]
     assert len(set(later[:, 0x7E].tolist())) == 1
+
+
+def test_wrappers_of_the_arcade_learning_environment_find_what_they_ask_for(parade):
+    """What those of Stable-Baselines3 and CleanRL ask: the names of actions, and the lives at any time."""
+    env = one(parade, frame_skip=1)
+    env.reset(seed=1)
+    assert env.unwrapped.get_action_meanings()[:2] == ["NOOP", "FIRE"]
+    lives = []
+    for step in range(50):
+        *_, info = env.step(int(step % 40 == 5))
+        assert env.unwrapped.ale.lives() == info["lives"]
+        lives.append(info["lives"])
+    assert set(lives) == {3, 2, 1}
+
+
+def test_an_image_is_needed(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "ale_py", None)
+    with pytest.raises(ValueError, match="rom is missing: an image of breakout, which ale-py has"):
+        gymnasium.make("vcs2600/BreakoutNoFrameskip-v0")
+    with pytest.raises(ValueError, match="rom is missing: the bytes of an image"):
+        gymnasium.make(ID, rules=RULES)
+
+
+def test_each_game_has_two_environments():
+    ids = {spec for spec in gymnasium.registry if spec.startswith("vcs2600/")}
+    assert len(ids) == 1 + 2 * len(vcs2600.RULES) == 41
+    assert {"vcs2600/BeamRider-v0", "vcs2600/MsPacmanNoFrameskip-v0"} < ids
+    assert gymnasium.spec("vcs2600/PongNoFrameskip-v0").kwargs["frame_skip"] == 1

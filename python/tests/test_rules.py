@@ -1,17 +1,16 @@
-"""The files of python/rules, held against the Arcade Learning Environment (ALE) on ALE's own RAM.
+"""The files of vcs2600/rules, held against the Arcade Learning Environment (ALE) on ALE's own RAM.
 
 The images are those of the package ale-py; without it only the files themselves are tested.
 """
 
 import functools
 import re
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 import pytest
 
-from vcs2600 import Rules
+from vcs2600 import RULES, Rules
 
 tomllib = pytest.importorskip("tomllib", reason="Python has no tomllib before 3.11")
 
@@ -20,7 +19,6 @@ try:
 except ImportError:
     ale_py = None
 
-FILES = {file.stem: file for file in sorted((Path(__file__).resolve().parents[1] / "rules").glob("*.toml"))}
 STEPS = 6000
 # Random play that has had no reward or no end yet goes on for this number of steps at most.
 MOST_STEPS = 24000
@@ -51,7 +49,7 @@ SET = {
     "yars_revenge": [{0x9E: 0x90}],
 }
 
-games = pytest.mark.parametrize("game", FILES)
+games = pytest.mark.parametrize("game", RULES)
 needs_ale = pytest.mark.skipif(ale_py is None, reason="ale-py, which has the images and the rewards, is not installed")
 
 
@@ -133,12 +131,12 @@ def difference(game: str, text: str) -> str | None:
 
 
 def test_there_are_twenty():
-    assert len(FILES) == 20
+    assert len(RULES) == 20
 
 
 @games
 def test_it_names_its_game_and_has_a_reward_and_an_end(game):
-    text = FILES[game].read_text(encoding="utf-8")
+    text = RULES[game].read_text(encoding="utf-8")
     Rules(text)
     assert text.startswith("# ")
     keys = tomllib.loads(text).keys()
@@ -148,7 +146,7 @@ def test_it_names_its_game_and_has_a_reward_and_an_end(game):
 @needs_ale
 @games
 def test_rewards_lives_and_ends_are_those_of_ale(game):
-    text = FILES[game].read_text(encoding="utf-8")
+    text = RULES[game].read_text(encoding="utf-8")
     assert difference(game, text) is None
     names, steps = played(game)
     assert tomllib.loads(text)["actions"] == names
@@ -160,7 +158,7 @@ def test_rewards_lives_and_ends_are_those_of_ale(game):
 @games
 def test_a_wrong_digit_is_found(game):
     """Each address of a rule in turn is the one behind it."""
-    text = FILES[game].read_text(encoding="utf-8")
+    text = RULES[game].read_text(encoding="utf-8")
     rules = {key: rule for key, rule in tomllib.loads(text).items() if key in ("score", "reward", "lives", "end")}
     missed = []
     for key, rule in rules.items():
@@ -171,16 +169,20 @@ def test_a_wrong_digit_is_found(game):
     assert not missed
 
 
+def id_of(game: str) -> str:
+    """The environment of a game."""
+    return f"vcs2600/{''.join(part.capitalize() for part in game.split('_'))}-v0"
+
+
 @needs_ale
 @games
 def test_it_is_played_on_our_console(game):
     """What steps do here: the episode begins with its lives, and the picture moves."""
     import gymnasium
 
-    rom = ale_py.roms.get_rom_path(game)
-    env = gymnasium.make("vcs2600/Cartridge-v0", rom=rom, rules=FILES[game], sticky=0.0)
+    env = gymnasium.make(id_of(game), sticky=0.0)
     _, info = env.reset(seed=3)
-    assert info["lives"] > 0 or "lives" not in tomllib.loads(FILES[game].read_text())
+    assert info["lives"] > 0 or "lives" not in tomllib.loads(RULES[game].read_text())
     random = np.random.default_rng(2)
     actions = random.integers(env.action_space.n, size=400)
     pictures = set()
@@ -200,8 +202,7 @@ def test_paddles_are_turned_by_actions(game, points):
     import gymnasium
 
     def make(**arguments):
-        rom = ale_py.roms.get_rom_path(game)
-        return gymnasium.make("vcs2600/Cartridge-v0", rom=rom, rules=FILES[game], sticky=0.0, **arguments)
+        return gymnasium.make(id_of(game), sticky=0.0, **arguments)
 
     env = make()
     env.reset(seed=1)

@@ -5,8 +5,12 @@ rules. ``Game`` is one of the project's five games, and ``vcs2600.games`` has en
 """
 
 import importlib.util as _importlib
+from pathlib import Path as _Path
 
 from ._core import ACTIONS, GAMES, CartridgeGame, Console, Difference, Game, Jam, Rules, Vector, __version__
+
+#: The files of rules of games, by the names that their images have in ale-py.
+RULES = {file.stem: file for file in sorted((_Path(__file__).parent / "rules").glob("*.toml"))}
 
 __all__ = [
     "ACTIONS",
@@ -16,6 +20,7 @@ __all__ = [
     "Difference",
     "Game",
     "Jam",
+    "RULES",
     "Rules",
     "Vector",
     "__version__",
@@ -29,3 +34,12 @@ if _importlib.find_spec("gymnasium"):
         entry_point="vcs2600.envs:CartridgeEnv",
         vector_entry_point="vcs2600.envs:CartridgeVectorEnv",
     )
+    for _game, _file in RULES.items():
+        _name = "".join(part.capitalize() for part in _game.split("_"))
+        for _id, _kwargs in [(_name, {}), (f"{_name}NoFrameskip", {"frame_skip": 1, "sticky": 0.0})]:
+            _gymnasium.register(
+                id=f"vcs2600/{_id}-v0",
+                entry_point="vcs2600.envs:CartridgeEnv",
+                vector_entry_point="vcs2600.envs:CartridgeVectorEnv",
+                kwargs={"rules": str(_file), **_kwargs},
+            )

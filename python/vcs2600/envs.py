@@ -1,7 +1,9 @@
 """Environments for Gymnasium, of any cartridge.
 
 ``gymnasium.make("vcs2600/Cartridge-v0", rom=..., rules=...)`` and ``gymnasium.make_vec`` with the same arguments. ``rules`` is the
-path of a file of rules or its text (docs/python.md). Everything but the arrays' last steps runs in compiled threads.
+path of a file of rules or its text (docs/python.md). ``gymnasium.make("vcs2600/Breakout-v0")`` and the like have the rules of a game,
+and take its image from ale-py if that is installed and ``rom`` is not given; ``"vcs2600/BreakoutNoFrameskip-v0"`` has steps of one
+frame, and no sticky actions. Everything but the arrays' last steps runs in compiled threads.
 """
 
 from __future__ import annotations
@@ -13,10 +15,26 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.utils import seeding
+from gymnasium.vector import VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from . import RULES
 from ._core import ACTIONS, Vector
+
+try:
+    from gymnasium.vector import AutoresetMode
+except ImportError:  # Gymnasium before 1.1
+    import enum
+
+    class AutoresetMode(enum.Enum):
+        """When an environment begins again whose episode is over."""
+
+        NEXT_STEP = "NextStep"
+        SAME_STEP = "SameStep"
+        DISABLED = "Disabled"
+
+
 
 def _text(rules: str | os.PathLike[str]) -> str:
     """The text of rules, which may be the path of a file."""
@@ -25,8 +43,18 @@ def _text(rules: str | os.PathLike[str]) -> str:
     return Path(rules).read_text(encoding="utf-8")
 
 
-def _image(rom: bytes | str | os.PathLike[str]) -> bytes | str:
-    return rom if isinstance(rom, bytes) else os.fspath(rom)
+def _image(rom: bytes | str | os.PathLike[str] | None, rules: str | os.PathLike[str]) -> bytes | str:
+    """The image: that of ale-py for the rules of a game if none is given."""
+    if rom is not None:
+        return rom if isinstance(rom, bytes) else os.fspath(rom)
+    game = next((game for game, file in RULES.items() if str(file) == str(rules)), None)
+    if game is None:
+        raise ValueError("rom is missing: the bytes of an image or the path of its file")
+    try:
+        from ale_py import roms
+    except ImportError:
+        raise ValueError(f"rom is missing: an image of {game}, which ale-py has if it is installed") from None
+    return os.fspath(roms.get_rom_path(game))
 
 
 class CartridgeVectorEnv(VectorEnv):
@@ -43,7 +71,7 @@ class CartridgeVectorEnv(VectorEnv):
 
     def __init__(
         self,
-        rom: bytes | str | os.PathLike[str],
+        rom: bytes | str | os.PathLike[str] | None = None,
         rules: str | os.PathLike[str] = "",
         num_envs: int = 1,
         *,
@@ -66,7 +94,7 @@ class CartridgeVectorEnv(VectorEnv):
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self._vector = Vector(
-            _image(rom),
+            _image(rom, rules),
             _text(rules),
             num_envs,
             scheme=scheme,
@@ -108,7 +136,8 @@ class CartridgeVectorEnv(VectorEnv):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins episodes: of all environments, or of those of ``options["reset_mask"]``."""
         if isinstance(seed, (int, np.integer)) or seed is None:
-            super().reset(seed=seed)
+            if seed is not None:
+                self._np_random, self._np_random_seed = seeding.np_random(int(seed))
             seeds = self._seeds()
         else:
             seeds = self._seeds()
@@ -166,6 +195,17 @@ class CartridgeVectorEnv(VectorEnv):
         return tuple(self._vector.rgb(number) for number in range(self.num_envs))
 
 
+class Lives:
+    """What wrappers ask of an environment of the Arcade Learning Environment."""
+
+    def __init__(self, vector: Vector) -> None:
+        self._vector = vector
+
+    def lives(self) -> int:
+        """The number of lives."""
+        return int(self._vector.lives()[0])
+
+
 class CartridgeEnv(gymnasium.Env):
     """One console; the arguments are those of :class:`CartridgeVectorEnv`, without preprocessing by default as of 84 x 84."""
 
@@ -173,7 +213,7 @@ class CartridgeEnv(gymnasium.Env):
 
     def __init__(
         self,
-        rom: bytes | str | os.PathLike[str],
+        rom: bytes | str | os.PathLike[str] | None = None,
         rules: str | os.PathLike[str] = "",
         *,
         observed: str = "rgb",
@@ -192,6 +232,7 @@ class CartridgeEnv(gymnasium.Env):
         self.observation_space = self._vector.single_observation_space
         self.action_space = self._vector.single_action_space
         self.action_meanings = self._vector.action_meanings
+        self.ale = Lives(self._vector._vector)
 
     def get_action_meanings(self) -> list[str]:
         """The names of the actions."""
