@@ -175,7 +175,14 @@ impl Cpu<Board> {
                 break;
             };
             let image = code.image(&image);
-            while work.access.board.is_free(work.access.cycles) {
+            loop {
+                if !work.access.board.is_free(work.access.cycles) {
+                    work.access.catch_up();
+                    if !work.access.board.pass_line() {
+                        break;
+                    }
+                    work.access.cycles = work.access.board.cycles;
+                }
                 let offset = code.offset(work.pc);
                 let bytes = match image.get(offset..offset + READ_AHEAD) {
                     Some(bytes) => bytes,

@@ -32,6 +32,9 @@ pub struct Access {
     pub place: Option<Place>,
 }
 
+/// Whether code that only speed needs is left out.
+const SMALL: bool = cfg!(target_family = "wasm");
+
 /// Everything on the bus.
 #[derive(Clone)]
 pub struct Board {
@@ -227,6 +230,22 @@ impl Board {
         }
     }
 
+    /// Between two instructions, ends the line, if its last cycle has passed or the CPU waits for that, and nothing else is
+    /// due. Returns whether that was so: the code that runs ahead is still the same then.
+    #[inline(never)]
+    pub(crate) fn pass_line(&mut self) -> bool {
+        let waits = self.tia.cpu_waits();
+        let due = self.changed || self.is_watched() || self.television.may_complete();
+        if due || !(waits || self.cycles >= self.line_end) {
+            return false;
+        }
+        if waits {
+            self.cycles = self.line_end;
+        }
+        self.end_line();
+        !self.changed
+    }
+
     /// Between two instructions, does what is due: ends a line that has passed, and the CPU's waiting. Returns the code
     /// at `pc`, if `bytes` bytes of it can be read ahead and the frame of number `frame` is still the last.
     #[inline(never)]
@@ -336,7 +355,20 @@ impl Board {
     #[inline(never)]
     pub fn write_tia(&mut self, address: u16, value: u8) {
         self.move_beam();
-        self.tia.write(address, value);
+        if SMALL || self.cartridge.has_registers() {
+            return self.write_tia_at_once(address, value);
+        }
+        if registers::tia_write(address) == registers::WSYNC {
+            self.tia.wait();
+            self.event = if self.tia.cpu_waits() { 0 } else { self.event };
+        } else if !self.tia.record(address, value) {
+            self.write_tia_at_once(address, value);
+        }
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(never))]
+    fn write_tia_at_once(&mut self, address: u16, value: u8) {
+        self.tia.write_at_once(address, value);
         let number = registers::tia_write(address);
         if number <= registers::RSYNC {
             self.synchronise(number);

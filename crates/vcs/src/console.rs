@@ -78,17 +78,20 @@ impl Console {
     /// Runs until a frame is completed, and returns it. Also ends if the program never uses VSYNC, or the
     /// CPU has jammed.
     pub fn run_frame(&mut self) -> &Frame {
+        self.cpu.bus_mut().tia.remember();
         let number = self.frame().number;
         loop {
             self.cpu.run_ahead(true, |_, _| false);
             if self.frame().number != number {
-                return self.frame();
+                break;
             }
             self.cpu.step();
             if self.frame().number != number {
-                return self.frame();
+                break;
             }
         }
+        self.cpu.bus_mut().tia.settle_lines();
+        self.frame()
     }
 
     /// Draws frames with their pixels, as from power-on, or leaves them black, which is faster. Nothing that

@@ -548,6 +548,12 @@ impl Cartridge {
         }
     }
 
+    /// Whether [`Cartridge::register`] does anything.
+    #[inline(always)]
+    pub(super) fn has_registers(&self) -> bool {
+        self.scheme.0.register.is_some()
+    }
+
     /// A write to the TIA that is over, with all 13 address lines. Returns whether something is switched.
     #[inline]
     pub(super) fn register(&mut self, address: u16, value: u8) -> bool {

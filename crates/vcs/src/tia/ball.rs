@@ -16,8 +16,9 @@ const LEAD: usize = 5;
 /// The NUSIZ mode of an object without further copies.
 const ONE_COPY: u8 = 0;
 
-/// The ball's registers and drawing state.
+/// The ball's registers and drawing state. In the order of [`Ball::packed`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_family = "wasm"), repr(C))]
 pub struct Ball {
     counter: Counter,
     /// HMOVE's effect on the ball.
@@ -126,6 +127,33 @@ impl Ball {
     #[inline]
     pub fn counter(&self) -> u8 {
         self.counter.0
+    }
+
+    /// All fields. Those that follow one another are read at once.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn packed(&self) -> [u64; 2] {
+        let [stop, moving] = self.motion.bytes();
+        let registers = [
+            self.counter.0,
+            stop,
+            moving,
+            self.width,
+            self.width_in_motion,
+            self.last_count.0,
+            u8::from(self.new_enabled),
+            u8::from(self.old_enabled),
+        ];
+        let drawing = [
+            u8::from(self.delayed),
+            u8::from(self.drawing),
+            self.age as u8,
+            u8::from(self.shows),
+        ];
+        [
+            u64::from_le_bytes(registers),
+            u64::from(u32::from_le_bytes(drawing)) | u64::from(self.lit) << 32,
+        ]
     }
 
     /// The line of a settled ball whose counter is that of column 0.

@@ -392,6 +392,7 @@ impl Tia {
 
     /// Brings an object's own state to the clock `drawn`: its row no longer foresees the rest of the line.
     pub(super) fn unsettle(&mut self, object: usize) {
+        self.mark_seen(object);
         let column = self.column_ahead();
         match object {
             P0 | M0 => self.follow(0),
@@ -577,13 +578,21 @@ impl Tia {
     }
 
     pub(super) fn end_line(&mut self) {
-        if SMALL || !self.still || self.touched {
-            self.draw_line();
+        if !self.end_remembered_line() {
+            self.draw_line_unless_still();
         }
-        self.audio.end_line();
+        self.end_audio_line();
         self.line_start = self.line_start.wrapping_add(u64::from(LINE_CLOCKS));
         self.beam = 0;
         self.cpu_waits = false;
+    }
+
+    /// Draws the rest of the line, unless it is known to be as the one before.
+    #[inline]
+    pub(super) fn draw_line_unless_still(&mut self) {
+        if SMALL || !self.still || self.touched {
+            self.draw_line();
+        }
     }
 
     fn draw_line(&mut self) {

@@ -17,8 +17,9 @@ const LEAD: usize = 5;
 /// The counter on the clock before the main copy's dot, to which RESMPx resets it.
 const BEFORE_DOT: Counter = Counter(LEAD as u8 - 1);
 
-/// One missile's registers and drawing state.
+/// One missile's registers and drawing state. In the order of [`Missile::packed`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_family = "wasm"), repr(C))]
 pub struct Missile {
     counter: Counter,
     /// HMOVE's effect on this missile.
@@ -121,6 +122,39 @@ impl Missile {
     #[inline]
     pub fn counter(&self) -> u8 {
         self.counter.0
+    }
+
+    /// Sets the counter of a settled missile.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn place(&mut self, counter: u8) {
+        self.counter = Counter(counter);
+    }
+
+    /// All fields, the counter in the first byte. Fields that follow one another are read at once.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn packed(&self) -> [u64; 2] {
+        let [stop, moving] = self.motion.bytes();
+        let registers = [
+            self.counter.0,
+            stop,
+            moving,
+            self.mode,
+            self.width,
+            self.width_in_motion,
+            u8::from(self.enabled),
+            u8::from(self.locked),
+        ];
+        let drawing = [
+            self.followed,
+            u8::from(self.drawing),
+            self.age as u8,
+            u8::from(self.shows),
+        ];
+        [
+            u64::from_le_bytes(registers),
+            u64::from(u32::from_le_bytes(drawing)) | u64::from(self.lit) << 32,
+        ]
     }
 
     /// The line of a settled missile whose counter is that of column 0.

@@ -96,6 +96,13 @@ pub struct Span {
 saved!(Span: end, mixer);
 
 impl Mixer {
+    /// All fields.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn packed(&self) -> u64 {
+        u64::from(u32::from_le_bytes(self.colours)) | (self.priority as u64) << 32
+    }
+
     /// Colours `pixels` of the line `line`.
     pub fn paint(
         &self,

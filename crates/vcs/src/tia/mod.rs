@@ -40,6 +40,8 @@ mod capacitor;
 mod delay;
 mod inspect;
 mod line;
+#[cfg_attr(target_family = "wasm", path = "no_memory.rs")]
+mod memory;
 mod missile;
 mod mixer;
 mod motion;
@@ -56,6 +58,7 @@ use audio::Audio;
 use capacitor::Capacitors;
 pub use capacitor::{PORTS, Wire};
 pub use inspect::{BallState, MissileState, PlayerState, PlayfieldState, TiaState};
+use memory::Lent;
 use mixer::{Mixer, Span};
 use motion::COUNTS;
 use objects::{OBJECTS, Objects};
@@ -88,6 +91,7 @@ pub struct Tia {
     touched: bool,
     /// The last line is as the one before, and so is this one unless it is touched.
     still: bool,
+    lent: Lent,
     /// The pixels: of this line to column `mixed`, then the last one's.
     line: [u8; VISIBLE_CLOCKS],
     blank: bool,
@@ -124,7 +128,7 @@ pub struct Tia {
 saved!(
     Tia: beam, drawn, objects, rows, mixed, changed, continues, line, blank, comb, was_comb,
     skipped, motion_count, hmove_in, mixer, hidden, spans, collisions, collided, vsync,
-    vblank, cpu_waits, latching, latched, capacitors, line_start, audio; touched, still
+    vblank, cpu_waits, latching, latched, capacitors, line_start, audio; touched, still, lent
 );
 
 impl Default for Tia {
@@ -140,6 +144,7 @@ impl Default for Tia {
             continues: false,
             touched: false,
             still: false,
+            lent: Default::default(),
             line: [0; VISIBLE_CLOCKS],
             blank: true,
             comb: false,
@@ -362,9 +367,8 @@ impl Tia {
         use registers as r;
         let driven = match registers::tia_read(address) {
             number @ r::CXM0P..=r::CXPPMM => {
-                self.touched = true;
-                self.latch_collisions();
-                mixer::collision_register(self.collisions, number - r::CXM0P)
+                let latches = self.read_collisions();
+                mixer::collision_register(latches, number - r::CXM0P)
             }
             number @ r::INPT0..=r::INPT3 => {
                 let port = usize::from(number - r::INPT0);
@@ -374,6 +378,17 @@ impl Tia {
             _ => 0,
         };
         driven | bus & 0x3F
+    }
+
+    /// All collisions up to the beam.
+    #[inline]
+    fn read_collisions(&mut self) -> u16 {
+        if let Some(latches) = self.remembered_collisions() {
+            return latches;
+        }
+        self.touched = true;
+        self.latch_collisions();
+        self.collisions
     }
 
     /// Latches the collisions up to the beam.

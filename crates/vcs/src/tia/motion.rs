@@ -192,6 +192,12 @@ impl Counter {
         self.0 = count.checked_sub(VISIBLE_CLOCKS).unwrap_or(count) as u8;
     }
 
+    /// Returns the clocks from this value to `other`, below 160.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn clocks_to(self, other: Counter) -> u8 {
+        Counter(other.0).before(i16::from(self.0))
+    }
+
     /// The value `clocks` ago, `clocks` up to 160 and possibly negative down to -160.
     pub fn before(self, clocks: i16) -> u8 {
         (i16::from(self.0) - clocks).rem_euclid(VISIBLE_CLOCKS as i16) as u8
@@ -200,6 +206,7 @@ impl Counter {
 
 /// The motion register of one object and the latch that HMOVE sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(target_family = "wasm"), repr(C))]
 pub struct Motion {
     /// The count at which the extra clocks stop: the register's signed high nibble plus 8.
     stop: u8,
@@ -218,6 +225,13 @@ impl Motion {
     /// The clocks by which HMOVE moves the object to the left, `-8..=7`: HMxx.
     pub fn clocks(&self) -> i8 {
         self.stop as i8 - 8
+    }
+
+    /// The fields.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn bytes(self) -> [u8; 2] {
+        [self.stop, u8::from(self.moving)]
     }
 
     /// A write to HMxx.

@@ -256,6 +256,29 @@ impl Objects {
         }
     }
 
+    /// Moves an object, which is settled, to another counter; the playfield has none.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn place(&mut self, object: usize, counter: u8) {
+        match object {
+            P0 => self.players[0].place(counter),
+            P1 => self.players[1].place(counter),
+            M0 => self.missiles[0].place(counter),
+            M1 => self.missiles[1].place(counter),
+            _ => {}
+        }
+    }
+
+    /// Whether a player or a missile cannot be seen, and no missile is locked to its player.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn is_unseen(&self, object: usize) -> bool {
+        let side = usize::from(matches!(object, P1 | M1));
+        !self.missiles[side].is_locked()
+            && match object {
+                P0 | P1 => self.players[side].shape() == 0,
+                _ => !self.missiles[side].visible(),
+            }
+    }
+
     /// The line of a settled object.
     #[inline]
     pub fn line(&self, object: usize) -> Line {

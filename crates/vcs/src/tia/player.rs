@@ -45,8 +45,9 @@ fn stretched(shape: u8, width: u8) -> u64 {
     u64::from(STRETCHED[size][usize::from(shape)])
 }
 
-/// One player's registers and drawing state.
+/// One player's registers and drawing state. In the order of [`Player::packed`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_family = "wasm"), repr(C))]
 pub struct Player {
     counter: Counter,
     /// HMOVE's effect on this player.
@@ -63,18 +64,18 @@ pub struct Player {
     /// Colour clocks a pixel: 1, 2 or 4.
     width: u8,
     next_width: u8,
-    /// Clocks until `next_width` takes effect.
-    width_change_in: Option<u8>,
     new_graphics: u8,
     old_graphics: u8,
     reflected: bool,
     delayed: bool,
     /// The shape as drawn, bit 0 the leftmost pixel.
     shape: u8,
-    /// The column of this line in which the middle of the main copy was drawn since this was last taken.
-    middle: Option<u8>,
     /// Whether the player shows on the present clock of the picture.
     pub lit: bool,
+    /// Clocks until `next_width` takes effect.
+    width_change_in: Option<u8>,
+    /// The column of this line in which the middle of the main copy was drawn since this was last taken.
+    middle: Option<u8>,
 }
 
 saved!(
@@ -165,6 +166,43 @@ impl Player {
     #[inline]
     pub fn counter(&self) -> u8 {
         self.counter.0
+    }
+
+    /// Sets the counter of a settled player.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn place(&mut self, counter: u8) {
+        self.counter = Counter(counter);
+    }
+
+    /// All fields, the counter in the first byte. Fields that follow one another are read at once.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn packed(&self) -> [u64; 3] {
+        let [stop, moving] = self.motion.bytes();
+        let some = |value: Option<u8>| value.map_or(0, |value| u64::from(value) + 1);
+        [
+            u64::from_le_bytes([
+                self.counter.0,
+                stop,
+                moving,
+                self.mode,
+                u8::from(self.drawing),
+                u8::from(self.main),
+                self.age as u8,
+                self.pixel,
+            ]),
+            u64::from_le_bytes([
+                self.width,
+                self.next_width,
+                self.new_graphics,
+                self.old_graphics,
+                u8::from(self.reflected),
+                u8::from(self.delayed),
+                self.shape,
+                u8::from(self.lit),
+            ]),
+            some(self.width_change_in) | some(self.middle) << 8,
+        ]
     }
 
     /// The line of a settled player whose counter is that of column 0.

@@ -67,6 +67,16 @@ impl Playfield {
         }
     }
 
+    /// All fields.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn packed(&self) -> u64 {
+        u64::from(self.bits)
+            | u64::from(self.reflected) << 32
+            | u64::from(self.reflecting) << 33
+            | u64::from(self.lit) << 34
+    }
+
     /// One clock at the column `x`, `0..160`.
     #[inline]
     pub fn tick(&mut self, x: u8) {

@@ -98,16 +98,17 @@ const UNKNOWN: u8 = u8::MAX;
 /// If the object is *settled*, it shows what its counter and its shape alone say, and all columns are there as they
 /// will be if nothing acts on it any more. Otherwise they are drawn one after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(target_family = "wasm"), repr(C))]
 pub struct Row {
     words: [u64; WORDS + 1],
-    /// Columns drawn. Of a settled object, those before it had settled.
-    drawn: u8,
-    settled: bool,
     /// Of a settled object, the whole line as it would show now, and the counter at its start.
     line: Line,
     counter: u8,
+    settled: bool,
     /// The line differs from the columns.
     touched: bool,
+    /// Columns drawn. Of a settled object, those before it had settled.
+    drawn: u8,
 }
 
 saved!(Row: words, drawn, settled, line, counter, touched);
@@ -132,6 +133,37 @@ impl Row {
     #[inline]
     pub fn is_plain(&self) -> bool {
         self.settled && !self.touched && self.drawn == 0
+    }
+
+    /// Tells a row as a line begins: the columns drawn, and whether it follows from its object, which is settled and whose
+    /// counter is `counter`, or it is empty and has yet to be found anew. None for any other.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn kind(&self, counter: u8) -> Option<u16> {
+        const FORGOTTEN: u16 = 1 << 8;
+        let bytes = [
+            self.counter,
+            u8::from(self.settled),
+            u8::from(self.touched),
+            self.drawn,
+        ];
+        let (drawn, rest) = (u16::from(self.drawn), u32::from_le_bytes(bytes) & 0xFF_FFFF);
+        let is = |counter| rest == u32::from_le_bytes([counter, 1, 0, 0]);
+        if is(counter) {
+            Some(drawn)
+        } else if is(UNKNOWN) && self.words.iter().chain(&self.line).all(|word| *word == 0) {
+            Some(drawn | FORGOTTEN)
+        } else {
+            None
+        }
+    }
+
+    /// An empty row is that of another counter, if it is known of which.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn place(&mut self, counter: u8) {
+        if self.counter != UNKNOWN {
+            self.counter = counter;
+        }
     }
 
     /// The object settles, in column `column`.

@@ -25,28 +25,48 @@ const MISSILES: [usize; 2] = [M0, M1];
 
 impl Tia {
     /// A CPU write; the only access in its cycle.
-    #[inline(always)]
     pub fn write(&mut self, address: u16, value: u8) {
+        if !self.record(address, value) {
+            self.write_at_once(address, value);
+        }
+    }
+
+    /// As [`Tia::write`], after [`Tia::record`] has not taken it.
+    #[inline(always)]
+    pub(crate) fn write_at_once(&mut self, address: u16, value: u8) {
         let number = registers::tia_write(address);
         match number {
-            r::WSYNC => self.cpu_waits = self.beam != 0,
+            r::WSYNC => self.wait(),
             r::AUDC0..=r::AUDV1 => {
                 self.audio.run_to(self.beam);
                 self.audio.write(number, value);
             }
             r::CXCLR.. if number > r::CXCLR => {}
             _ => {
-                self.touched = true;
-                let clock = self.beam + delay::of(number);
-                let passed = self.advance_idly(clock)
-                    || self.blank && clock < BLANK_CLOCKS && self.is_timeless(number);
-                if !passed {
-                    self.advance_through(clock);
-                }
-                self.collide_at_end();
-                self.take_effect(number, value);
+                self.carry_out();
+                self.draw_write(number, value);
             }
         }
+    }
+
+    /// WSYNC: the CPU waits, unless the line has just begun.
+    #[inline]
+    pub fn wait(&mut self) {
+        self.cpu_waits = self.beam != 0;
+    }
+
+    /// A write that concerns the picture.
+    #[inline(always)]
+    pub(super) fn draw_write(&mut self, number: u16, value: u8) {
+        self.touched = true;
+        let clock = self.beam + delay::of(number);
+        let passed = self.advance_idly(clock)
+            || self.blank && clock < BLANK_CLOCKS && self.is_timeless(number);
+        if !passed {
+            self.advance_through(clock);
+        }
+        self.collide_at_end();
+        self.take_effect(number, value);
     }
 
     /// Whether a write in horizontal blank has the same effect on whichever clock of it, as if HMOVE's clocks before
@@ -206,6 +226,7 @@ impl Tia {
         let shape = player.shape();
         change(player);
         if player.shape() != shape {
+            self.mark_seen(object);
             self.reshape(object);
         }
     }
@@ -234,6 +255,7 @@ impl Tia {
         let visible = missile.visible();
         change(missile);
         if missile.visible() != visible {
+            self.mark_seen(object);
             self.reshape(object);
         }
     }
