@@ -10,7 +10,8 @@
 //! ```
 //!
 //! Otherwise the chip takes the fields of its state, carries the writes out and draws the line, which is remembered then.
-//! That also happens before anything that is not remembered: a read of a collision register, VSYNC and RSYNC.
+//! A read of collisions is listed as a write is, and the line up to there is remembered as well, without a next state.
+//! VSYNC, VBLANK and RSYNC are not recorded: the chip catches up, and the next line is the first that can be known again.
 //!
 //! A state is all that decides a line, as the line begins. The positions of players and missiles that are *dark* are
 //! apart: an object that is settled and shows nothing has the same line wherever it stands, unless a write makes it seen
@@ -34,6 +35,8 @@ const MOST_WRITES: usize = 40;
 /// The most states and lines; when there are more, all are forgotten.
 const MOST_STATES: usize = 1 << 13;
 const MOST_LINES: usize = 1 << 14;
+/// The most writes of all lines.
+const MOST_LISTED: usize = 8 * MOST_LINES;
 /// Lines with the same state and writes, but positions that differ, that are compared.
 const MOST_COMPARED: usize = 8;
 /// Lines after which the known ones among them are counted.
@@ -148,7 +151,6 @@ struct State {
     motion_count: Option<u8>,
     hmove_in: Option<u8>,
     mixer: Mixer,
-    hidden: bool,
     vsync: bool,
     vblank: bool,
 }
@@ -210,7 +212,7 @@ impl Tia {
                 u8::from(self.changed),
                 u8::from(self.still),
                 u8::from(self.was_comb),
-                u8::from(self.hidden),
+                0,
                 u8::from(self.vsync),
                 u8::from(self.vblank),
                 self.mixed,
@@ -246,7 +248,6 @@ impl Tia {
             motion_count: self.motion_count,
             hmove_in: self.hmove_in,
             mixer: self.mixer,
-            hidden: self.hidden,
             vsync: self.vsync,
             vblank: self.vblank,
         }
@@ -290,7 +291,9 @@ struct Line {
     /// The collisions that it adds, and whether it clears those before.
     collisions: u16,
     clears: bool,
+    /// Its pixels, if it has been painted.
     pixels: [u8; VISIBLE_CLOCKS],
+    painted: bool,
 }
 
 impl Line {
@@ -350,7 +353,7 @@ impl Memory {
             states_by_hash: vec![NONE; MOST_STATES],
             lines: Vec::with_capacity(MOST_LINES),
             lines_by_hash: vec![NONE; MOST_LINES],
-            all_writes: Vec::new(),
+            all_writes: Vec::with_capacity(MOST_LISTED),
             state: NONE,
             positions: 0,
             behind: false,
@@ -371,6 +374,13 @@ impl Memory {
         self.lines.clear();
         self.lines_by_hash.fill(NONE);
         self.all_writes.clear();
+    }
+
+    /// Whether it has places for another line and another state.
+    fn has_place(&self) -> bool {
+        self.states.len() < MOST_STATES
+            && self.lines.len() < MOST_LINES
+            && self.all_writes.len() + MOST_WRITES <= MOST_LISTED
     }
 
     /// Lists a write, if writes are recorded and there is a place for it. Returns whether it did.
@@ -402,7 +412,7 @@ impl Memory {
 
     /// The line that is recorded, or what is known of it up to a read, if it is known.
     #[inline]
-    fn find(&self, ends: bool) -> Option<&Line> {
+    fn find(&self, ends: bool, hidden: bool) -> Option<&Line> {
         let writes = &self.writes[..self.written];
         let mut number = self.lines_by_hash[self.hash.index(MOST_LINES)];
         for _ in 0..MOST_COMPARED {
@@ -410,6 +420,7 @@ impl Memory {
             let first = line.first as usize;
             if line.from == self.state
                 && (line.to != NONE) == ends
+                && (line.painted || hidden)
                 && self.positions & line.asked == line.asked_for
                 && line.writes as usize == self.written
                 && self.all_writes[first..first + self.written] == *writes
@@ -611,7 +622,6 @@ impl Tia {
         self.motion_count = state.motion_count;
         self.hmove_in = state.hmove_in;
         self.mixer = state.mixer;
-        self.hidden = state.hidden;
         self.vsync = state.vsync;
         self.vblank = state.vblank;
     }
@@ -623,9 +633,11 @@ impl Tia {
             return false;
         };
         if memory.records()
-            && let Some(line) = memory.find(true)
+            && let Some(line) = memory.find(true, self.hidden)
         {
-            self.line = line.pixels;
+            if !self.hidden {
+                self.line = line.pixels;
+            }
             self.collisions = line.latches(self.collisions);
             let (to, positions) = (line.to, line.move_on(memory.positions));
             memory.begin(to, positions);
@@ -650,7 +662,7 @@ impl Tia {
         let Some(mut memory) = self.lent.memory.take() else {
             return;
         };
-        if memory.lines.len() >= MOST_LINES || memory.states.len() + 1 >= MOST_STATES {
+        if !memory.has_place() {
             if memory.records() {
                 self.catch_up(&mut memory);
                 memory.written = NOT_RECORDED;
@@ -676,12 +688,12 @@ impl Tia {
     #[inline(never)]
     pub(super) fn remembered_collisions(&mut self) -> Option<u16> {
         let mut memory = self.lent.memory.take()?;
-        if !memory.push(Write::new(self.beam, COLLISIONS, 0)) {
+        if !memory.has_place() || !memory.push(Write::new(self.beam, COLLISIONS, 0)) {
             self.lent.memory = Some(memory);
             self.carry_out();
             return None;
         }
-        let latches = match memory.find(false) {
+        let latches = match memory.find(false, true) {
             Some(line) => line.latches(self.collisions),
             None => {
                 let (before, beam, pixels) = (self.collisions, self.beam, self.line);
@@ -752,6 +764,7 @@ impl Tia {
             collisions,
             clears,
             pixels: self.line,
+            painted: !self.hidden,
         }
     }
 }

@@ -162,8 +162,9 @@ struct Pair {
     /// The crate's, which remembers nothing, if the other one does.
     forgetful: Option<Tia>,
     plain: plain::Tia,
-    /// Whether the crate's paints its lines.
+    /// Whether the crate's paints its lines, and has not always done so in this one.
     video: bool,
+    switched: bool,
     /// Its samples since the last comparison; a saved state has none.
     samples: Vec<f32>,
     /// What is named if they differ.
@@ -179,6 +180,7 @@ impl Pair {
             forgetful: None,
             plain: plain::Tia::default(),
             video,
+            switched: false,
             samples: Vec::new(),
             run,
             line: 0,
@@ -223,6 +225,17 @@ impl Pair {
         self.tia.remember();
     }
 
+    /// From the next line on the crate's TIA paints its lines, or does not any more.
+    fn switch_video(&mut self) {
+        self.tia.settle_lines();
+        self.video ^= true;
+        for tia in self.forgetful.iter_mut().chain([&mut self.tia]) {
+            tia.set_video(self.video);
+        }
+        self.switched = true;
+        self.tia.remember();
+    }
+
     /// Advances by `cycles`, at most to the end of the line, and compares what shows then. Returns whether the line
     /// has ended.
     fn advance(&mut self, cycles: u16) -> bool {
@@ -242,10 +255,11 @@ impl Pair {
         let (waits, plain_waits) = (self.tia.cpu_waits(), self.plain.cpu_waits());
         assert_eq!(waits, plain_waits, "{run}, line {line}: RDY");
         if ended {
-            if self.video {
+            if self.video && !self.switched {
                 let (pixels, plain_pixels) = (&self.tia.line()[..], self.plain.line());
                 assert_eq!(pixels, plain_pixels, "{run}, line {line}: pixels");
             }
+            self.switched = false;
             // What remembers lines runs those without writes to sound together.
             if self.forgetful.is_none() {
                 self.compare_sound();
@@ -341,6 +355,9 @@ fn compare_repeated(seed: u64) {
                 if random.one_in(40) {
                     pair.advance(random.below(40) as u16 + 1);
                     pair.compare_states();
+                    if random.one_in(4) {
+                        pair.switch_video();
+                    }
                     while !pair.advance(1) {}
                 }
             }
