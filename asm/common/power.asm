@@ -3,6 +3,9 @@
 ; the registers or the bank.  The first VSYNC must follow within 50 scanlines, or a
 ; television may lose sync.
 ;
+; The timer is set twice: a write in the cycle in which it goes from $00 to $FF leaves its
+; flag set, and the first wait for it would end at once.
+;
 ; The game provides GoStartUp, an entry of BANK_ENTRIES or, in 4K, a label.
 ; ---------------------------------------------------------------------------
 
@@ -17,4 +20,6 @@ PowerOn
         endif
         dex
         bpl .clear
+        stx T1024T              ; $FF
+        stx T1024T
         jmp GoStartUp           ; S = $FF
