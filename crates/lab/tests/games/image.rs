@@ -6,7 +6,7 @@ use std::process::Command;
 
 use probe::flash_cart::{self, Starts};
 use referee::Game;
-use vcs::{BANK_SIZE, Cartridge, Scheme};
+use vcs::{BANK_SIZE, Cartridge, Console, Scheme};
 
 use testing::{Place, root};
 
