@@ -77,11 +77,15 @@ const STATE_BODY: usize = 13;
 /// Increments X, reads the RAM or the TIA, writes the TIA or the RAM, and then the next of these.
 const BUSY: [u8; 8] = [0xE8, 0xB5, 0x80, 0x95, 0x00, 0xB5, 0x30, 0xEA];
 
-/// Corrects a state's checksum (FNV-1a).
+/// Corrects a state's checksum: FNV-1a by words of eight bytes, with the upper half folded in.
 fn seal(state: &mut [u8]) {
     if let Some((head, body)) = state.split_at_mut_checked(STATE_BODY) {
-        let sum = body.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        let start = 0xCBF2_9CE4_8422_2325 ^ body.len() as u64;
+        let sum = body.chunks(8).fold(start, |hash: u64, word| {
+            let mut filled = [0; 8];
+            filled[..word.len()].copy_from_slice(word);
+            let product = (hash ^ u64::from_le_bytes(filled)).wrapping_mul(0x0100_0000_01B3);
+            product ^ product >> 32
         });
         head[STATE_BODY - 8..].copy_from_slice(&sum.to_le_bytes());
     }
