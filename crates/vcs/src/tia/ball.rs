@@ -129,18 +129,23 @@ impl Ball {
         self.counter.0
     }
 
-    /// All fields. Those that follow one another are read at once.
+    /// All fields, the counter in the first byte; HMOVE's last count, if `relative`, from there. Fields that follow one another
+    /// are read at once.
     #[cfg(not(target_family = "wasm"))]
     #[inline]
-    pub fn packed(&self) -> [u64; 2] {
+    pub fn packed(&self, relative: bool) -> [u64; 2] {
         let [stop, moving] = self.motion.bytes();
+        let last_count = match relative {
+            true => self.counter.clocks_to(self.last_count),
+            false => self.last_count.0,
+        };
         let registers = [
             self.counter.0,
             stop,
             moving,
             self.width,
             self.width_in_motion,
-            self.last_count.0,
+            last_count,
             u8::from(self.new_enabled),
             u8::from(self.old_enabled),
         ];
@@ -154,6 +159,15 @@ impl Ball {
             u64::from_le_bytes(registers),
             u64::from(u32::from_le_bytes(drawing)) | u64::from(self.lit) << 32,
         ]
+    }
+
+    /// Moves the settled ball to another counter, and HMOVE's last count with it.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn place(&mut self, counter: u8) {
+        let clocks = self.counter.clocks_to(self.last_count);
+        self.counter = Counter(counter);
+        self.last_count = self.counter;
+        self.last_count.skip(usize::from(clocks));
     }
 
     /// The line of a settled ball whose counter is that of column 0.

@@ -24,7 +24,7 @@
 use super::Tia;
 use super::mixer::Mixer;
 use super::motion::Counter;
-use super::objects::{M0, M1, OBJECTS, Objects, P0, P1};
+use super::objects::{BL, M0, M1, OBJECTS, Objects, P0, P1};
 use super::row::Row;
 use crate::registers as r;
 use crate::timing::VISIBLE_CLOCKS;
@@ -52,8 +52,8 @@ const NOT_RECORDED: usize = usize::MAX;
 /// No state, no line.
 const NONE: u32 = u32::MAX;
 
-/// The objects that can be dark. The ball is not among them, whose width in motion depends on where it stands.
-const MOVABLE: [usize; 4] = [P0, M0, P1, M1];
+/// The objects that can be dark.
+const MOVABLE: [usize; 5] = [P0, M0, P1, M1, BL];
 
 /// By register, the bits of a value that matter, for those that concern nothing but the picture.
 static USED: [Option<u8>; 0x40] = used();
@@ -101,10 +101,25 @@ impl Write {
     }
 }
 
-/// The counters of the movable objects that are dark, a byte each at the object's index; 0 for the others.
+/// What is apart from a state, a byte each: at their indices the counters of the objects that are dark, and 0 for the
+/// others; whether the ball is dark and near the edge; and of each player without a locked missile in which column its
+/// middle was drawn last, if it was, plus 1. Only a saved state shows the latter.
 type Positions = u64;
 
-/// For each set of the first four objects, all ones in their bytes.
+const MIDDLE_BYTES: Positions = 0xFFFF << (8 * MIDDLES[0]);
+/// The byte that tells whether the ball is near the edge.
+const EDGE: usize = 5;
+/// The bytes of the players' middles.
+const MIDDLES: [usize; 2] = [6, 7];
+/// In place of a middle that a line may leave alone: no column.
+const UNTOUCHED: u8 = 0xFE;
+/// A dark ball whose counter is in this range starts behind the clocks of a comb, wherever HMOVE moves it in a line: its
+/// width in motion depends on two bits of its counter alone.
+const AFAR: std::ops::Range<u8> = 1..120;
+/// These two bits.
+const BALL_PHASE: u8 = 0x03;
+
+/// For each set of movable objects, all ones in their bytes.
 static BYTES: [Positions; 1 << MOVABLE.len()] = bytes();
 
 const fn bytes() -> [Positions; 1 << MOVABLE.len()] {
@@ -121,6 +136,11 @@ const fn bytes() -> [Positions; 1 << MOVABLE.len()] {
         set += 1;
     }
     table
+}
+
+/// The column of a player's middle.
+fn middle(positions: Positions, side: usize) -> Option<u8> {
+    position(positions, MIDDLES[side]).checked_sub(1)
 }
 
 fn position(positions: Positions, object: usize) -> u8 {
@@ -190,14 +210,27 @@ impl Tia {
         }
         let [p0, p1] = objects.players.each_ref().map(|player| player.packed());
         let [m0, m1] = objects.missiles.each_ref().map(|missile| missile.packed());
-        let ball = objects.ball.packed();
+        let is_dark = |object: usize| dark >> object & 1 != 0;
+        let ball = objects.ball.packed(is_dark(BL));
         let some = |value: Option<u8>| value.map_or(0, |value| value + 1);
+        let middles = [0, 1].map(|side| {
+            let middle = u64::from(some(objects.players[side].middle()));
+            match objects.missiles[side].is_locked() {
+                true => [middle, 0],
+                false => [0, middle],
+            }
+        });
+        let widths =
+            [&objects.players[0], &objects.players[1]].map(|player| some(player.width_change_in()));
         let mut key = [
             p0[0],
             p0[1],
             p1[0],
             p1[1],
-            p0[2] | p1[2] << 16,
+            u64::from(widths[0])
+                | u64::from(widths[1]) << 8
+                | middles[0][0] << 16
+                | middles[1][0] << 24,
             m0[0],
             m0[1],
             m1[0],
@@ -220,11 +253,14 @@ impl Tia {
             ]),
             u64::from(some(self.motion_count)) | u64::from(some(self.hmove_in)) << 8,
         ];
-        let mut positions = 0;
-        for (object, word) in [(P0, 0), (M0, 5), (P1, 2), (M1, 7)] {
-            let counter = key[word] & BYTES[usize::from(dark >> object & 1)];
+        let mut positions = middles[0][1] << (8 * MIDDLES[0]) | middles[1][1] << (8 * MIDDLES[1]);
+        for (object, word) in [(P0, 0), (M0, 5), (P1, 2), (M1, 7), (BL, 9)] {
+            let counter = key[word] & BYTES[usize::from(is_dark(object))];
             key[word] ^= counter;
             positions |= counter << (8 * object);
+        }
+        if is_dark(BL) {
+            positions |= edge(objects.ball.counter());
         }
         Found {
             key,
@@ -296,6 +332,11 @@ struct Line {
     painted: bool,
 }
 
+/// The byte [`EDGE`] for a dark ball at a counter.
+fn edge(counter: u8) -> Positions {
+    at(EDGE, u8::from(!AFAR.contains(&counter)))
+}
+
 impl Line {
     /// The collisions after it.
     #[inline]
@@ -313,6 +354,10 @@ impl Line {
                 let mut counter = Counter(position(before, object));
                 counter.skip(usize::from(position(self.moved, object)));
                 kept |= at(object, counter.0);
+            }
+            kept |= before & self.kept & MIDDLE_BYTES;
+            if self.kept >> (8 * BL) & 1 != 0 {
+                kept |= edge(position(kept, BL));
             }
         }
         kept | self.set
@@ -411,7 +456,7 @@ impl Memory {
     }
 
     /// The line that is recorded, or what is known of it up to a read, if it is known.
-    #[inline]
+    #[inline(always)]
     fn find(&self, ends: bool, hidden: bool) -> Option<&Line> {
         let writes = &self.writes[..self.written];
         let mut number = self.lines_by_hash[self.hash.index(MOST_LINES)];
@@ -575,10 +620,19 @@ impl Tia {
 
     /// Takes the fields of the line's state, and carries its writes out.
     fn catch_up(&mut self, memory: &mut Memory) {
+        self.take_state(memory);
+        self.carry_out_writes(memory);
+    }
+
+    /// Takes the fields of the line's state.
+    fn take_state(&mut self, memory: &mut Memory) {
         if memory.behind {
             memory.behind = false;
             self.take(&memory.states[memory.state as usize], memory.positions);
         }
+    }
+
+    fn carry_out_writes(&mut self, memory: &Memory) {
         for write in &memory.writes[..memory.written] {
             let (clock, number, value) = write.parts();
             self.beam = clock;
@@ -605,6 +659,11 @@ impl Tia {
                 let counter = position(positions, object);
                 self.objects.place(object, counter);
                 self.rows[object].place(counter);
+            }
+        }
+        for side in 0..2 {
+            if !state.objects.missiles[side].is_locked() {
+                self.objects.players[side].set_middle(middle(positions, side));
             }
         }
         self.drawn = 0;
@@ -722,7 +781,15 @@ impl Tia {
         let begun = memory.state;
         self.collisions = 0;
         self.lent.seen = 0;
-        self.catch_up(memory);
+        self.take_state(memory);
+        let missiles = &self.objects.missiles;
+        let free_middles = [0, 1].map(|side| !missiles[side].is_locked());
+        for (player, free) in self.objects.players.iter_mut().zip(free_middles) {
+            if free {
+                player.set_middle(Some(UNTOUCHED));
+            }
+        }
+        self.carry_out_writes(memory);
         if ends {
             self.draw_line_unless_still();
         }
@@ -731,6 +798,14 @@ impl Tia {
             .any(|write| write.register() == r::CXCLR);
         let collisions = self.collisions;
         self.collisions |= if clears { 0 } else { before };
+        let mut kept = 0;
+        for (side, free) in free_middles.into_iter().enumerate() {
+            let player = &mut self.objects.players[side];
+            if free && player.middle() == Some(UNTOUCHED) {
+                player.set_middle(middle(memory.positions, side));
+                kept |= at(MIDDLES[side], u8::MAX);
+            }
+        }
         let dark = memory.states[begun as usize].dark;
         let (free, positions, to) = match ends {
             true => {
@@ -740,14 +815,22 @@ impl Tia {
             }
             false => (dark & !self.lent.seen, 0, NONE),
         };
-        let kept = BYTES[usize::from(free)];
-        let asked = BYTES[usize::from(dark & !free)];
+        kept |= BYTES[usize::from(free)];
+        let mut asked = BYTES[usize::from(dark & !free)];
+        if free >> BL & 1 != 0 {
+            kept |= at(EDGE, u8::MAX);
+            let near = position(memory.positions, EDGE) != 0;
+            asked |= at(EDGE, u8::MAX) | at(BL, if near { u8::MAX } else { BALL_PHASE });
+        }
         let mut moved = 0;
-        if ends && (memory.positions ^ positions) & kept != 0 {
+        if ends {
             for object in MOVABLE {
-                let [from, to] = [memory.positions, positions]
-                    .map(|positions| Counter(position(positions & kept, object)));
-                moved |= at(object, from.clocks_to(to));
+                let of_it = at(object, u8::MAX) & kept;
+                if (memory.positions ^ positions) & of_it != 0 {
+                    let [from, to] = [memory.positions, positions]
+                        .map(|positions| Counter(position(positions, object)));
+                    moved |= at(object, from.clocks_to(to));
+                }
             }
         }
         Line {

@@ -264,19 +264,21 @@ impl Objects {
             P1 => self.players[1].place(counter),
             M0 => self.missiles[0].place(counter),
             M1 => self.missiles[1].place(counter),
+            BL => self.ball.place(counter),
             _ => {}
         }
     }
 
-    /// Whether a player or a missile cannot be seen, and no missile is locked to its player.
+    /// Whether a moving object cannot be seen, and its position is no other's.
     #[cfg(not(target_family = "wasm"))]
     pub fn is_unseen(&self, object: usize) -> bool {
         let side = usize::from(matches!(object, P1 | M1));
-        !self.missiles[side].is_locked()
-            && match object {
-                P0 | P1 => self.players[side].shape() == 0,
-                _ => !self.missiles[side].visible(),
-            }
+        match object {
+            BL => !self.ball.enabled(),
+            _ if self.missiles[side].is_locked() => false,
+            P0 | P1 => self.players[side].shape() == 0,
+            _ => !self.missiles[side].visible(),
+        }
     }
 
     /// The line of a settled object.

@@ -174,12 +174,11 @@ impl Player {
         self.counter = Counter(counter);
     }
 
-    /// All fields, the counter in the first byte. Fields that follow one another are read at once.
+    /// All fields but the options, the counter in the first byte. Fields that follow one another are read at once.
     #[cfg(not(target_family = "wasm"))]
     #[inline]
-    pub fn packed(&self) -> [u64; 3] {
+    pub fn packed(&self) -> [u64; 2] {
         let [stop, moving] = self.motion.bytes();
-        let some = |value: Option<u8>| value.map_or(0, |value| u64::from(value) + 1);
         [
             u64::from_le_bytes([
                 self.counter.0,
@@ -201,8 +200,28 @@ impl Player {
                 self.shape,
                 u8::from(self.lit),
             ]),
-            some(self.width_change_in) | some(self.middle) << 8,
         ]
+    }
+
+    /// Clocks until the next width takes effect.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn width_change_in(&self) -> Option<u8> {
+        self.width_change_in
+    }
+
+    /// As [`Player::take_middle`], and leaves it there.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn middle(&self) -> Option<u8> {
+        self.middle
+    }
+
+    /// Sets what [`Player::middle`] returns.
+    #[cfg(not(target_family = "wasm"))]
+    #[inline]
+    pub fn set_middle(&mut self, middle: Option<u8>) {
+        self.middle = middle;
     }
 
     /// The line of a settled player whose counter is that of column 0.

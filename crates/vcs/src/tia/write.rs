@@ -270,6 +270,7 @@ impl Tia {
         let enabled = ball.enabled();
         change(ball);
         if ball.enabled() != enabled {
+            self.mark_seen(BL);
             self.reshape(BL);
         }
     }
