@@ -33,8 +33,8 @@ use std::cell::Cell;
 /// The most writes of a line that is remembered.
 const MOST_WRITES: usize = 40;
 /// The most states and lines; when there are more, all are forgotten.
-const MOST_STATES: usize = 1 << 13;
-const MOST_LINES: usize = 1 << 14;
+const MOST_STATES: usize = 1 << 12;
+const MOST_LINES: usize = 1 << 13;
 /// The most writes of all lines.
 const MOST_LISTED: usize = 8 * MOST_LINES;
 /// Lines with the same state and writes, but positions that differ, that are compared.

@@ -127,17 +127,20 @@ impl Line {
         line
     }
 
-    /// Another value, or another cycle.
+    /// Another value, another cycle, or an access less.
     fn vary(&mut self, style: &Style, random: &mut Random) {
         if self.0.is_empty() {
             *self = Line::new(style, random);
             return;
         }
         let number = random.below(self.0.len() as u64) as usize;
-        match &mut self.0[number] {
-            (_, Some((_, value))) if random.one_in(2) => *value = random.next() as u8,
+        match (random.below(4), &mut self.0[number]) {
+            (0, (cycle, _)) => *cycle = (*cycle + 1) % CYCLES,
+            (1 | 2, (_, Some((_, value)))) => *value = random.next() as u8,
             _ => drop(self.0.remove(number)),
         }
+        self.0.sort_by_key(|(cycle, _)| *cycle);
+        self.0.dedup_by_key(|(cycle, _)| *cycle);
     }
 
     fn play(&self, pair: &mut Pair) {
