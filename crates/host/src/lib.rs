@@ -25,7 +25,7 @@ mod tests {
     use std::path::Path;
 
     /// The crates that the portable part may import, all of them without a system library.
-    const PORTABLE: [&str; 4] = ["std", "anyhow", "png", "vcs"];
+    const PORTABLE: [&str; 5] = ["std", "anyhow", "palette", "png", "vcs"];
     /// The paths with which it may import its own modules.
     const OWN: [&str; 2] = ["self", "super"];
 
