@@ -158,10 +158,21 @@ impl Console {
     }
 
     /// The last frame in RGB.
-    #[pyo3(signature = (palette="standard"))]
-    fn rgb<'py>(&self, py: Python<'py>, palette: &str) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+    #[pyo3(signature = (palette=Named("standard".to_string())), text_signature = "(self, palette='standard')")]
+    fn rgb<'py>(
+        &self,
+        py: Python<'py>,
+        palette: PaletteOf,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        let palette = match palette {
+            PaletteOf::File(file) => {
+                let palette = Palette::from_stella(&file, self.standard).map_err(refused)?;
+                return Ok(rgb(py, self.probe.console(), &palette));
+            }
+            Named(name) => name,
+        };
         let choices = Palette::choices(self.standard);
-        let named = choices.iter().find(|(name, _)| name == palette);
+        let named = choices.iter().find(|(name, _)| *name == palette);
         let (_, palette) = named.ok_or_else(|| {
             let names: Vec<&str> = choices.iter().map(|(name, _)| &**name).collect();
             refused(anyhow::anyhow!(
@@ -463,6 +474,14 @@ type Pickled<'py> = (
     String,
     Bound<'py, PyBytes>,
 );
+
+/// A palette: the name of one, or the bytes of a file of Stella's.
+#[derive(FromPyObject)]
+enum PaletteOf {
+    Named(String),
+    File(Vec<u8>),
+}
+use PaletteOf::Named;
 
 /// A measurement of a console.
 #[pyclass(module = "vcs2600._core", frozen)]

@@ -20,7 +20,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use probe::symbols::Symbols;
-use vcs::{Cartridge, Standard};
+use vcs::{Cartridge, Scheme, Standard};
 
 create_exception!(
     _core,
@@ -92,6 +92,9 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("GAMES", games::NAMES.to_vec())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("ACTIONS", actions::NAMES.to_vec())?;
+    let schemes = Scheme::all().into_iter().chain(arm_cartridges::SCHEMES);
+    let schemes: Vec<&str> = schemes.map(|scheme| scheme.name()).collect();
+    module.add("SCHEMES", schemes)?;
     module.add_class::<console::Console>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<judge::Rules>()?;

@@ -54,6 +54,19 @@ def test_shapes_and_types(parade):
     assert console.registers["sp"] == 0xFF
 
 
+def test_palettes_of_files_and_names_of_schemes(parade):
+    console = Console(parade)
+    console.step(2)
+    # 128 colours of NTSC, 128 of PAL and 8 of SECAM.
+    file = np.arange(264, dtype=np.uint8).repeat(3)
+    assert np.array_equal(console.rgb(file.tobytes())[..., 1], console.frame)
+    with pytest.raises(ValueError, match="792 bytes are needed, not 3"):
+        console.rgb(b"RGB")
+    assert {"2K", "F8", "3E+", "DPC+"} <= set(vcs2600.SCHEMES) and len(vcs2600.SCHEMES) > 50
+    for scheme in ["2K", "CV"]:
+        assert Console(parade, scheme=scheme).scheme == scheme
+
+
 def test_ram_is_read_and_set(parade):
     console = Console(parade)
     console.step(2)

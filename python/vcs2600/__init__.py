@@ -7,7 +7,7 @@ rules. ``Game`` is one of the project's five games, and ``vcs2600.games`` has en
 import importlib.util as _importlib
 from pathlib import Path as _Path
 
-from ._core import ACTIONS, GAMES, CartridgeGame, Console, Difference, Game, Jam, Rules, Vector, __version__
+from ._core import ACTIONS, GAMES, SCHEMES, CartridgeGame, Console, Difference, Game, Jam, Rules, Vector, __version__
 
 #: The files of rules of games, by the names that their images have in ale-py.
 RULES = {file.stem: file for file in sorted((_Path(__file__).parent / "rules").glob("*.toml"))}
@@ -15,6 +15,7 @@ RULES = {file.stem: file for file in sorted((_Path(__file__).parent / "rules").g
 __all__ = [
     "ACTIONS",
     "GAMES",
+    "SCHEMES",
     "CartridgeGame",
     "Console",
     "Difference",

@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 __version__: str
 #: The names of the actions of one joystick, by the numbers that the Arcade Learning Environment gives them.
 ACTIONS: list[str]
+#: The names of the bank schemes.
+SCHEMES: list[str]
 #: The names of the project's games.
 GAMES: list[str]
 
@@ -60,8 +62,11 @@ class Console:
     def frame(self) -> NDArray[np.uint8]:
         """Colour numbers of the last frame, 0 to 127; shape (scanlines, 160), scanline 0 is that on which VSYNC ended."""
 
-    def rgb(self, palette: str = "standard") -> NDArray[np.uint8]:
-        """The last frame, shape (scanlines, 160, 3). Palettes: ``standard``, ``vivid``, ``soft``, ``grey``."""
+    def rgb(self, palette: str | bytes = "standard") -> NDArray[np.uint8]:
+        """The last frame, shape (scanlines, 160, 3).
+
+        ``palette``: ``"standard"``, ``"vivid"``, ``"soft"``, ``"grey"``, or the 792 bytes of a palette file of Stella's.
+        """
 
     def palette(self) -> NDArray[np.uint8]:
         """The colours by their numbers, shape (128, 3)."""
