@@ -6,7 +6,7 @@
 //! Source: Microchip's data sheet of the 24LC256 (DS21203): device addressing, byte and page writes, acknowledge
 //! polling, and the three kinds of reads.
 
-use crate::tape::{self, Saved, Tape, saved};
+use crate::tape::{Saved, Tape, saved};
 
 /// The bytes of a SaveKey.
 pub const SAVE_KEY_BYTES: usize = 1 << 15;
@@ -114,7 +114,7 @@ impl SaveKey {
     /// Returns the number of bytes by which a saved state can be longer than now.
     #[cfg(not(target_family = "wasm"))]
     pub fn spare_bytes(&self) -> usize {
-        (usize::from(PAGE) - self.page.len()) * tape::most_bytes(&mut (0_u16, 0_u8))
+        (usize::from(PAGE) - self.page.len()) * crate::tape::most_bytes(&mut (0_u16, 0_u8))
     }
 
     /// The levels that it leaves at SWCHA.
