@@ -168,6 +168,8 @@ struct Pair {
     /// Whether the crate's paints its lines, and has not always done so in this one.
     video: bool,
     switched: bool,
+    /// A write has come in this cycle: a CPU makes one at most.
+    written: bool,
     /// Its samples since the last comparison; a saved state has none.
     samples: Vec<f32>,
     /// What is named if they differ.
@@ -184,6 +186,7 @@ impl Pair {
             plain: plain::Tia::default(),
             video,
             switched: false,
+            written: false,
             samples: Vec::new(),
             run,
             line: 0,
@@ -196,13 +199,15 @@ impl Pair {
             (r::COLUBK, 0x08),
         ];
         for (register, value) in colours.into_iter().chain([(r::HMCLR, 0)]) {
-            pair.advance(1);
             pair.write(register, value);
+            pair.advance(1);
         }
         pair
     }
 
     fn write(&mut self, register: u16, value: u8) {
+        let written = std::mem::replace(&mut self.written, true);
+        assert!(!written, "{}: two writes in a cycle", self.run);
         for tia in self.forgetful.iter_mut().chain([&mut self.tia]) {
             tia.write(register, value);
         }
@@ -242,6 +247,7 @@ impl Pair {
     /// Advances by `cycles`, at most to the end of the line, and compares what shows then. Returns whether the line
     /// has ended.
     fn advance(&mut self, cycles: u16) -> bool {
+        self.written = false;
         let cycles = cycles.min(self.tia.cycles_left());
         let ended = match cycles {
             1 => self.tia.cycle(),
