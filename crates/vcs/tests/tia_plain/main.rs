@@ -214,6 +214,20 @@ impl Pair {
         self.plain.write(register, value);
     }
 
+    /// Plays a line with these writes: cycle, register and value.
+    fn play(&mut self, writes: &[(u16, u16, u8)]) {
+        let act = |&(cycle, register, value)| (cycle, Some((register, value)));
+        Line(writes.iter().map(act).collect()).play(self);
+    }
+
+    /// Plays a line without writes, and compares the states in the next.
+    fn play_and_compare_states(&mut self) {
+        self.play(&[]);
+        self.advance(1);
+        self.compare_states();
+        while !self.advance(1) {}
+    }
+
     /// From now on the crate's TIA remembers lines.
     fn remember(&mut self) {
         self.forgetful = Some(self.tia.clone());
@@ -440,6 +454,43 @@ fn every_pixel_collision_and_sample_equals_the_plain_model() {
 #[test]
 fn remembered_lines_equal_the_plain_model() {
     (0..300).for_each(compare_repeated);
+}
+
+/// As a line begins, the count of a late HMOVE may be all that differs.
+#[test]
+fn remembered_lines_after_a_late_hmove_equal_the_plain_model() {
+    let pair = &mut Pair::new("late HMOVE".into(), true);
+    pair.remember();
+    pair.play(&[(10, r::GRP0, 0xFF), (11, r::HMP0, 0x70)]);
+    for cycle in 60..CYCLES {
+        pair.play(&[(30, r::RESP0, 0)]);
+        pair.play(&[(cycle, r::HMOVE, 0)]);
+        pair.play(&[]);
+        pair.play(&[]);
+    }
+}
+
+/// Whether the last copy that was drawn clock by clock was the main one may be all that differs, or whether NUSIZx has taken
+/// back its start; only a saved state shows it. The lines are too few for a pause of the memory.
+#[test]
+fn remembered_lines_after_other_copies_equal_those_of_another_tia() {
+    let pair = &mut Pair::new("copies".into(), true);
+    pair.remember();
+    for cycle in 60..CYCLES {
+        pair.play(&[(0, r::NUSIZ0, 1), (cycle, r::RESP0, 0)]);
+        pair.play(&[(71, r::RESP0, 0)]);
+        pair.play_and_compare_states();
+    }
+    for motion in 0..8 {
+        for cycle in 24..CYCLES {
+            let (there, back) = (motion << 4, (16 - motion) << 4);
+            pair.play(&[(0, r::HMP0, there), (1, r::NUSIZ0, 3), (30, r::RESP0, 0)]);
+            pair.play(&[(0, r::HMOVE, 0), (cycle, r::NUSIZ0, 1)]);
+            pair.play(&[(0, r::HMP0, back), (2, r::HMOVE, 0)]);
+            pair.play(&[(0, r::HMP0, 0)]);
+            pair.play_and_compare_states();
+        }
+    }
 }
 
 /// For the minutes in the environment variable `MINUTES`, or a quarter of an hour, with other seeds each
