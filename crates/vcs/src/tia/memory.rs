@@ -562,7 +562,7 @@ impl std::fmt::Debug for Lent {
 }
 
 impl Tia {
-    /// Remembers lines until [`Tia::settle`]: till then only reads, [`Tia::line`] and what concerns the ports, RDY and
+    /// Remembers lines until [`Tia::settle_lines`]: till then only reads, [`Tia::line`] and what concerns the ports, RDY and
     /// sound are as ever, and all else is as at an earlier time.
     pub fn remember(&mut self) {
         let mut memory = SPARE.take().unwrap_or_else(|| Box::new(Memory::new()));
