@@ -12,6 +12,8 @@ import statistics
 import sys
 import time
 
+sys.path.pop(0)  # the package is the one that is installed, not the sources beside this file
+
 import gymnasium
 import numpy as np
 from ale_py import roms
