@@ -4,8 +4,7 @@
 ; television may lose sync.
 ;
 ; The timer is set twice: a write in the cycle in which it goes from $00 to $FF leaves its
-; flag set, and the first wait for it would end at once.  A game that defines KEEPS_TIMER
-; leaves it as it is.
+; flag set, and the first wait for it would end at once.
 ;
 ; The game provides GoStartUp, an entry of BANK_ENTRIES or, in 4K, a label.
 ; ---------------------------------------------------------------------------
@@ -21,8 +20,6 @@ PowerOn
         endif
         dex
         bpl .clear
-        ifnconst KEEPS_TIMER
         stx T1024T              ; $FF
         stx T1024T
-        endif
         jmp GoStartUp           ; S = $FF

@@ -56,7 +56,6 @@
         ifnconst F4SC
 PLUS    = 1
         endif
-KEEPS_TIMER = 1         ; six bytes more in bank 3 make a board late
         include "../common/vcs.inc"
         include "tables/measures.inc"
         include "constants.inc"

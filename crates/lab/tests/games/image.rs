@@ -115,7 +115,7 @@ const SEEDS: u64 = 4;
 const WATCHED_FRAMES: u64 = 600;
 
 /// Random power-on states of which one in some 470 has the timer go from $00 to $FF in the cycle of the cartridge's first write to
-/// it, which leaves the timer's flag set. Ricochet's images leave the timer alone; none of these states meets them in that cycle.
+/// it, which leaves the timer's flag set.
 const POWER_ONS: u64 = 1500;
 
 #[test]
