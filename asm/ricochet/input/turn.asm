@@ -16,6 +16,7 @@ PlayTurn SUBROUTINE
         jmp .pushed
 .human  sty pushed
         CALL CountIdle
+        ldy #KEYPADS            ; unless a second has passed, which leaves no time for a key: it waits a frame
         bit SWCHB
         bpl .timed              ; RIGHT_DIFFICULTY B: no clock
         lda late
@@ -31,8 +32,8 @@ PlayTurn SUBROUTINE
         sta sound
 .timed  lda pushed
         bne .pushed
-        lda options
-        and #KEYPADS
+        tya
+        and options
         beq .pushed
         jmp GoKeyTurn
         REACH KeyTurn

@@ -22,7 +22,7 @@ LAST_SECONDS     = 5            ; with less than these left the clock is nearly 
 ;     every FRAMES_A_SECOND frames: clock + 1, and
 ;         if late < MOST_LATE and clock > Allowance + LATE_EVERY * late:
 ;             late + 1; the other side scores POINTS_LATE
-; uses  A X Y
+; uses  A X, and Y where a second has passed
 ; cycles with rts: 160 at most
 ; ---------------------------------------------------------------------------
         ifconst PLUS

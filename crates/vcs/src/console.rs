@@ -40,15 +40,22 @@ impl Console {
     /// Runs one CPU instruction, or one cycle of a jammed CPU. Returns whether it completed a frame; a
     /// frame ends with the instruction that turns VSYNC off.
     pub fn step(&mut self) -> bool {
-        self.run_until(0, &NO_MARKS)
+        self.run_to(0, &NO_MARKS)
     }
 
     /// Runs until a frame is completed, `cycles` CPU cycles since power-on have passed, the CPU is jammed, or
     /// the next instruction is at a marked address: `marks` has the lowest 12 bits of an address as index.
     /// Runs at least one instruction. Returns whether it completed a frame.
     ///
-    /// Faster than [`Console::step`] by a call for each instruction.
+    /// Faster than [`Console::step`] by a call for each instruction, and by the lines that it remembers.
     pub fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
+        self.cpu.bus_mut().tia.remember();
+        let completed = self.run_to(cycles, marks);
+        self.cpu.bus_mut().tia.settle_lines();
+        completed
+    }
+
+    fn run_to(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
         let number = self.frame().number;
         let stops = |pc: u16, now: u64| marks[usize::from(pc) % BANK_SIZE] || now >= cycles;
         loop {

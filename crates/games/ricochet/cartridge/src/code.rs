@@ -99,10 +99,10 @@ pub fn bytes(console: &Console) -> &[u8] {
 
 /// The code that draws the line of text below them, and the number of the line's colour; empty with F4SC.
 pub fn line_bytes(console: &Console) -> Vec<u8> {
-    let ram = console.cartridge_ram();
-    if ram.is_empty() {
+    if !is_for(console) {
         return Vec::new();
     }
+    let ram = console.cartridge_ram();
     let [part, colour] = [LINE_SHOWN_BYTE, LINE_COLOUR_BYTE].map(|byte| search_byte(console, byte));
     let code = &ram[usize::from(part) * SLICE..][..SLICE / 2];
     [code, &[colour]].concat()

@@ -21,12 +21,13 @@ use crate::constants::{
 use crate::memory::Ram;
 use crate::state;
 
-/// The most frames in which they follow the last change of the board, that of the change included, while no ball flies.
-const BOARD: u32 = 240;
+/// The most frames in which they follow the last change of the board, that of the change included, while no ball flies: with
+/// keypads, which leave the least time.
+const BOARD: u32 = 260;
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
 /// A row's lines may be drawn once more when those of all others have been: nine rows of three lines, in halves, in every
 /// other frame. Reading keypads, or for the lines the tune at the end of a game, leaves so little time that what looks right
-/// may still be due: a piece that a ball has hit twice is drawn as it was between. There they have all of [`BOARD`].
+/// may still be due: a piece that a ball has hit twice is drawn as it was between. There they have all of the time.
 const SETTLED: [u32; 2] = [8, 9 * 3 * 2 * 2];
 
 /// Frames in which colours follow.

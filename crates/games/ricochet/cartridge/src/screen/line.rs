@@ -94,7 +94,10 @@ impl Teller {
                 128,
                 "a thought is looked at in each 64th frame, of which one may have no time, and leaves little of it",
             ),
-            keypad_line: Late::new(96, "keypads are read there, and leave least of it"),
+            keypad_line: Late::new(
+                160,
+                "keypads are read there, and leave least of it while a tune plays",
+            ),
         }
     }
 
