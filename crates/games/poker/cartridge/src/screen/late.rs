@@ -22,7 +22,8 @@ pub struct ShownLate {
     chips: Late<([Number; SEATS], u16)>,
     /// The cards of the seats in any order, as bits.
     order: Late<[u64; SEATS]>,
-    chance: Late<Option<u16>>,
+    /// The number of cards to be bought, and their chance.
+    chance: Late<(u8, Option<u16>)>,
 }
 
 impl Default for ShownLate {
@@ -48,7 +49,7 @@ impl ShownLate {
             return Ok(());
         }
         let due = chance_due(ram);
-        if self.chance.is_due(due, true) {
+        if self.chance.is_due((ram.wish(), due), true) {
             self.chance
                 .same("the chance", words(chance(ram)), words(due))?;
         }
