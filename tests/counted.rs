@@ -10,7 +10,9 @@ const RICOCHET: &str = env!("CARGO_BIN_EXE_ricochet");
 /// Instructions of a frame of Ricochet's title and demonstration.
 const FRAME: u64 = 1_290_000;
 /// The same without pixels.
-const FRAME_WITHOUT_VIDEO: u64 = 1_630_000;
+const FRAME_WITHOUT_VIDEO: u64 = 1_460_000;
+/// Instructions of a frame of Checkers, most of whose lines are remembered.
+const CHECKERS_FRAME: u64 = 680_000;
 /// Instructions of a frame of `two-line.bin`, which is in the style of most cartridges: a two-line kernel with HMOVE in
 /// each line.
 const TWO_LINE_FRAME: u64 = 1_070_000;
@@ -22,6 +24,9 @@ fn a_frame_takes_no_more_instructions_than_it_did() {
     assert!(frame <= FRAME, "{frame}");
     let black = of_one(RICOCHET, &["run", "--no-video", "--frames"], [20, 120]);
     assert!(black <= FRAME_WITHOUT_VIDEO, "{black}");
+    let image = concat!(env!("CARGO_MANIFEST_DIR"), "/rom/checkers.a26");
+    let checkers = of_one(RICOCHET, &["run", image, "--frames"], [20, 120]);
+    assert!(checkers <= CHECKERS_FRAME, "{checkers}");
 }
 
 #[test]

@@ -33,6 +33,7 @@
         cmp #LAST_SECONDS
         bcs .inTime
         lda #LATE_COLOUR
+        eor hues
         and greys
         ldx turn
         sta scoreLeft,x

@@ -262,7 +262,10 @@ impl ShownLate {
         };
         self.last = match &screen {
             Screen::Board(scores, board) => Some((shades, scores.wall, (**board).clone())),
-            _ => None,
+            _ => {
+                self.teller.interrupt();
+                None
+            }
         };
         let before = self.shades.replace(shades);
         if before != Some(shades) {

@@ -117,6 +117,11 @@ impl Teller {
     pub fn forget(&mut self) {
         self.news = News::Unknown;
         self.turn = None;
+        self.interrupt();
+    }
+
+    /// A screen without the line is shown, in which it does not follow.
+    pub fn interrupt(&mut self) {
         self.line.forget();
         self.slow_line.forget();
         self.keypad_line.forget();
