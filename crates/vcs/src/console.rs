@@ -47,8 +47,12 @@ impl Console {
     /// the next instruction is at a marked address: `marks` has the lowest 12 bits of an address as index.
     /// Runs at least one instruction. Returns whether it completed a frame.
     ///
-    /// Faster than [`Console::step`] by a call for each instruction, and by the lines that it remembers.
+    /// Faster than [`Console::step`] by a call for each instruction, and, with `u64::MAX` cycles, by the lines that it
+    /// remembers.
     pub fn run_until(&mut self, cycles: u64, marks: &[bool; BANK_SIZE]) -> bool {
+        if cycles < u64::MAX {
+            return self.run_to(cycles, marks);
+        }
         self.cpu.bus_mut().tia.remember();
         let completed = self.run_to(cycles, marks);
         self.cpu.bus_mut().tia.settle_lines();
