@@ -1,7 +1,7 @@
 //! Counts the program's instructions with callgrind. Unlike times, they do not depend on what else the machine does.
 //!
 //! tools/test installs valgrind and runs these tests; by hand: `cargo test --test counted -- --ignored --nocapture`.
-//! The bounds are for the profile of the tests, a fifth above the counts on x86-64 with Rust 1.95.
+//! The bounds are for the profile of the tests, at most a fifth above the counts on x86-64 with Rust 1.95.
 
 use testing::counted::of_one;
 

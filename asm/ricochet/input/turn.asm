@@ -34,13 +34,14 @@ PlayTurn SUBROUTINE
         bne .pushed
         tya
         and options
+        and #KEYPADS            ; (Y is a side after a second)
         beq .pushed
         jmp GoKeyTurn
         REACH KeyTurn
 KeyPushed
 .pushed cmp #FIRE
         bcs .button
-        cmp #0
+        tax
         beq .done
         ldx mode
         cpx #MODE_DIRECTION

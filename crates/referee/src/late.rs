@@ -58,7 +58,12 @@ impl<T: PartialEq> Late<T> {
     /// This is due, and the cartridge has drawn it already.
     pub fn drawn(&mut self, due: T) {
         self.due = Some(due);
-        self.frames = self.most.saturating_add(1);
+        self.frames = u32::MAX;
+    }
+
+    /// From now on it may be this number of frames late, for a reason. In Ricochet, where keypads and thoughts leave less time.
+    pub fn allow(&mut self, most: u32, why: &'static str) {
+        (self.most, self.why) = (most, why);
     }
 
     /// Whether it may still not be shown.
@@ -73,7 +78,7 @@ impl<T: PartialEq> Late<T> {
             self.seen = if is_seen { self.seen + 1 } else { 0 };
             self.frames = match self.seen < settled {
                 true => self.frames.saturating_add(1),
-                false => self.most.saturating_add(1),
+                false => u32::MAX,
             };
         }
     }

@@ -21,13 +21,16 @@ use crate::constants::{
 use crate::memory::Ram;
 use crate::state;
 
-/// The most frames in which they follow the last change of the board, that of the change included, while no ball flies: with
-/// keypads, which leave the least time.
-const BOARD: u32 = 260;
+/// The most frames in which they follow the last change of the board, that of the change included, while no ball flies.
+const BOARD: u32 = 240;
+/// The same from the first frame on in which keypads are read.
+const KEYPAD_BOARD: u32 = 300;
+/// Why they do.
+const BUSY: &str = "the code that draws them is changed in what is left of a frame";
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
 /// A row's lines may be drawn once more when those of all others have been: nine rows of three lines, in halves, in every
 /// other frame. Reading keypads, or for the lines the tune at the end of a game, leaves so little time that what looks right
-/// may still be due: a piece that a ball has hit twice is drawn as it was between. There they have all of the time.
+/// may still be due: a piece that a ball has hit twice is drawn as it was between. There they have all of the frames above.
 const SETTLED: [u32; 2] = [8, 9 * 3 * 2 * 2];
 
 /// Frames in which colours follow.
@@ -80,7 +83,6 @@ pub struct ShownLate {
 
 impl Parts {
     fn new() -> Parts {
-        const BUSY: &str = "the code that draws them is changed in what is left of a frame";
         // The frame of the change is the first one.
         let most = BOARD - 1;
         Parts {
@@ -103,6 +105,17 @@ impl Parts {
             Some(bumpers) => self.bumpers.drawn(bumpers),
             None => self.bumpers.forget(),
         }
+    }
+
+    /// They may be late by this number of frames, that of the change included.
+    fn allow(&mut self, most: u32) {
+        self.cells
+            .iter_mut()
+            .for_each(|cell| cell.allow(most - 1, BUSY));
+        self.rows
+            .iter_mut()
+            .for_each(|row| row.allow(most - 1, BUSY));
+        self.bumpers.allow(most - 1, BUSY);
     }
 
     /// Notes which of them are as expected in a frame, as [`Board::shown`] has them.
@@ -223,7 +236,10 @@ impl ShownLate {
                 let due = view.due(&contest);
                 let [cell, row] = SETTLED;
                 let settled = match mode {
-                    _ if view.has_keypads() => [BOARD; 2],
+                    _ if view.has_keypads() => {
+                        self.parts.allow(KEYPAD_BOARD);
+                        [KEYPAD_BOARD; 2]
+                    }
                     MODE_GAME_OVER => [cell, BOARD],
                     _ => [cell, row],
                 };
@@ -262,11 +278,11 @@ impl ShownLate {
         };
         self.last = match &screen {
             Screen::Board(scores, board) => Some((shades, scores.wall, (**board).clone())),
-            _ => {
-                self.teller.interrupt();
-                None
-            }
+            _ => None,
         };
+        if self.last.is_none() {
+            self.teller.interrupt();
+        }
         let before = self.shades.replace(shades);
         if before != Some(shades) {
             self.slowly = false;

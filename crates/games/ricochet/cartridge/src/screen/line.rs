@@ -24,6 +24,17 @@ const NEWS: u32 = 88;
 const THOUGHT: u32 = 64;
 /// Frames in which a point lost on the clock is noticed.
 const SEEN: u32 = 16;
+/// Frames that the line may be late, and why.
+const LATE: (u32, &str) = (24, "it is drawn in what is left of vertical blank");
+const THOUGHT_LATE: (u32, &str) = (
+    128,
+    "a thought is looked at in each 64th frame, of which one may have no time, and leaves little of it",
+);
+const KEYPADS_LATE: (u32, &str) = (96, "keypads are read there, and leave least of it");
+const TUNE_LATE: (u32, &str) = (
+    160,
+    "keypads are read, and a game's last tune is played there",
+);
 /// The word behind the name of a computer, which is as wide as six letters.
 const THINKS: &str = " THINKS";
 
@@ -77,8 +88,6 @@ pub struct Teller {
     /// Points that it has lost on the clock.
     lost: u8,
     line: Late<Option<Says>>,
-    slow_line: Late<Option<Says>>,
-    keypad_line: Late<Option<Says>>,
 }
 
 impl Teller {
@@ -89,15 +98,7 @@ impl Teller {
             frames: 0,
             moved: false,
             lost: 0,
-            line: Late::new(24, "it is drawn in what is left of vertical blank"),
-            slow_line: Late::new(
-                128,
-                "a thought is looked at in each 64th frame, of which one may have no time, and leaves little of it",
-            ),
-            keypad_line: Late::new(
-                160,
-                "keypads are read there, and leave least of it while a tune plays",
-            ),
+            line: Late::new(LATE.0, LATE.1),
         }
     }
 
@@ -123,21 +124,20 @@ impl Teller {
     /// A screen without the line is shown, in which it does not follow.
     pub fn interrupt(&mut self) {
         self.line.forget();
-        self.slow_line.forget();
-        self.keypad_line.forget();
     }
 
     /// What the line must say in a frame that begins with this RAM; nothing while it is unknown or follows.
     pub fn look(&mut self, view: &View, contest: &Match) -> Option<Says> {
         let due = self.due(view, contest);
         let computer = contest.players[contest.game.to_move].is_some();
-        let lines = [&mut self.line, &mut self.slow_line, &mut self.keypad_line];
-        let [line, slow_line, keypad_line] = lines.map(|late| late.is_due(due.clone(), true));
-        let is_due = match () {
-            () if view.has_keypads() => keypad_line,
-            () if computer => slow_line,
-            () => line,
+        let (most, why) = match () {
+            () if view.has_keypads() && view.mode() == MODE_GAME_OVER => TUNE_LATE,
+            () if view.has_keypads() => KEYPADS_LATE,
+            () if computer => THOUGHT_LATE,
+            () => LATE,
         };
+        self.line.allow(most, why);
+        let is_due = self.line.is_due(due.clone(), true);
         due.filter(|_| is_due)
     }
 
