@@ -21,7 +21,8 @@ BUMPER_TIME = 10                ;   a bumper, and the way back
 CURTAIN_TIMER = 245             ; from line 31 to line 238,
 BUMPERS_TIMER = 62              ;   or to line 84, for all bumpers,
 REST_TIMER  = 182               ;   and from there
-CLEAN_LOOKS = PIECE_ROWS        ; looks since the last change, after which a thought has all the time
+CLEAN_LOOKS = PIECE_ROWS+1      ; looks since the last change, after which a thought has all the time: the first may have
+                                ;   been begun before it
 BLACK_REST = 2                  ; of 64 cycles, left in a black frame,
 FILL_TIME = 14                  ;   for anything in one,
 OVERSCAN_REST = 0               ;   in overscan,

@@ -36,10 +36,9 @@ GoSetUpAfterKeys
 .new    stx b2
         RAM_SEEN
         lda shownFrame
+        stx shownFrame+WRITE
         cmp b2
         beq .same
-        ldy b2
-        sty shownFrame+WRITE
         ldy #NO_FRAME
         jsr .edges
         lda b2
@@ -52,11 +51,12 @@ GoSetUpAfterKeys
         jsr .edges
 .same
 ; ---- the bumpers, of which one blinks in the pause after it is hit
+        RAM_SEEN
         ldx bumpers
         lda LeftBumps,x
         ldx bumpers+1
         ora RightBumps,x
-        sta b2
+        sta bumpersDue+WRITE
         lda mode
         cmp #MODE_LAUNCH
         bne .steady
@@ -71,11 +71,9 @@ GoSetUpAfterKeys
         bcc .side
         iny
 .side   lda BumpAt-BUMPER_TOP,y
-        eor b2
-        sta b2
-.steady RAM_SEEN
-        lda b2
+        eor bumpersDue
         sta bumpersDue+WRITE
+.steady
 ; ---- the time that the rest of vertical blank takes
         ldx #BALL_SET_UP_TIME
         lda mode
@@ -160,6 +158,11 @@ GoSetUpAfterKeys
         txa
         adc lineReserve+LINE_SEEN ; (carry is clear)
         sta b3
+        lda frame               ; LineWork sets it anew; if there is no time for it, the next frame leaves it some,
+        asl                     ;   in a quarter of all frames: the board goes on
+        and frame
+        and #LINE_RESERVE
+        sta lineReserve+LINE_SEEN+WRITE
 .board  jmp GoPatchBoard        ; X is not 0
 .edges  and #FRAME_ROW          ; the frame of row A in shape Y
         tax

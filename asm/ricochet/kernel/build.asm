@@ -139,11 +139,11 @@ BuildBoard
         eor #1
         sta b0
         beq .lower
-        CALL BuildUpper
-        jmp .half
+        CALL BuildUpper         ; A = RAM_SWITCH
+        bne .half               ; always
 .lower  CALL BuildLower
         inc row
-        jmp .half
+        bne .half               ; always
 .line0  lda #4*0
         sta SWITCHES
         CALL BuildLine
@@ -196,9 +196,10 @@ BuildUpper SUBROUTINE
         sta TO6,y
         dey
         bpl .byte
-        lda #$85                ; STA WSYNC
+        lda #$85                ; STA WSYNC, STA RAM_SWITCH
         sta TO0-2
         sta TO4-2
+        sta TO6+LINE_BYTES
         lda #WSYNC
         sta TO0-1
         sta TO4-1
@@ -214,8 +215,6 @@ BuildUpper SUBROUTINE
         clc
         adc #LOWER
         sta TO6+LINE_BYTES-1
-        lda #$85                ; STA
-        sta TO6+LINE_BYTES
         lda #RAM_SWITCH
         sta TO6+LINE_BYTES+1
         rts
@@ -289,7 +288,9 @@ Template
         ldy parity
         beq .odd
         lda #<EvenLine
-        ldx #>EvenLine
+        if >EvenLine != >OddLine
+        err
+        endif
 .odd    sta wp
         stx wp+1
         rts

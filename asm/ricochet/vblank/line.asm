@@ -9,15 +9,11 @@
 ; phase P_CURSOR
         SUBROUTINE
 ; ---- a launch: what the ball has hit
-.ball   lda #LAUNCH_SEEN
-        cmp turnSeen
-        beq .flies
-        sta turnSeen+WRITE
-        lda #0                  ; a launch of which nothing has been said
-        sta newsSaid+WRITE
-.flies  lda steps
-        beq .known
-        lda event
+.ball   lda steps
+        bne .flies
+        sta newsSaid+WRITE      ; in eight frames at least
+        beq .known              ; always
+.flies  lda event
         and #~EV_WALL
         beq .known
         cmp #EV_BUMPER
@@ -69,22 +65,21 @@ LineWork
         sta RAM_SWITCH
         ldx lineStep
         bne .goes
-        inx                     ; LINE_SAYS
-        stx lineStep+WRITE
-        bne .looks              ; always
-.goes   lda mode                ; first a text is drawn, but an event of a launch may be over then
-        bpl .known
-        cmp #MODE_GAME_OVER
-        beq .known
-.looks  lda mode
+        lda #LINE_SAYS
+        sta lineStep+WRITE
+.goes   lda mode
         bpl .turn
         cmp #MODE_GAME_OVER
         beq .turn
         jmp .ball
+.nobody lda #NO_TURN
+        bne .seen               ; always
 .waits  jmp .done1
 
 ; ---- a turn, or the end of a game: how long that is shown
-.turn   ldy #1                  ; frames since the last look
+.turn   dex                     ; first a text is drawn, but an event of a launch may be over then
+        bpl .known
+        ldy #1                  ; frames since the last look
         cmp #MODE_THINK
         bne .frames
         lda frame               ; it is looked in each THOUGHT_FRAMESth
@@ -136,8 +131,6 @@ LineWork
         dex
         lda turnSeen
 .whose  stx turnLeft+WRITE
-        bpl .seen               ; always
-.nobody lda #NO_TURN
 .seen   sta turnSeen+WRITE
 
 ; ---- as many steps as there is time for
@@ -299,16 +292,25 @@ LineStop                        ; carry set: for a thought there may be
         lda cursorX
         cmp LineHomes,y
         bne .moved
+        lda ply
+        asl
+        ora turn
+        and #TURN_SEEN
+        cmp turnSeen
+        bne .sayTurn            ; it has begun since the last look
         lda turnLeft
         bne .sayTurn
 ; ---- what the button does where a person's cursor is
 .moved  lda #0
         sta turnLeft+WRITE
+        lda INTIM
+        cmp #LOOK_TIME
+        bcs .look
         lda frame
         and #LOOK_FRAMES-1
         cmp #LOOK_FRAME
         bne .done1
-        lda #LINE_FINDS
+.look   lda #LINE_FINDS
         sta lineStep+WRITE
         jmp .more
 
@@ -395,12 +397,10 @@ LineStop                        ; carry set: for a thought there may be
         ldx #SAY_NO_MOVE
         lda mode
         bne .mine1
-        ldx #SAY_DUE
+        dex                     ; SAY_DUE
         bne .mine1              ; always
+.free   jmp .sayTurn
 .theirs ldx #SAY_NOT_YOURS
-        bne .mine1              ; always
-.free    ldx #SAY_TURN
-        ldy turn
 .mine1  jmp .mine
 
 ; ---- its letters

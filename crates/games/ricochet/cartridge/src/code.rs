@@ -7,12 +7,12 @@ use std::ops::Range;
 
 use super::state;
 use crate::constants::{
-    CURTAIN_BYTE, DOWN, LEFTWARD, LINE_COLOUR_BYTE, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM,
+    CURTAIN_BYTE, DOWN, KEYPADS, LEFTWARD, LINE_COLOUR_BYTE, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM,
     MODE_SETUP, MODE_THINK, PIECE_ROWS, RIGHTWARD, UP,
 };
 use crate::layout::STRIPE;
 use crate::memory::{Memory, Ram};
-use crate::screen::Frame;
+use crate::screen::{BOARD, BUSY, Frame, KEYPAD_BOARD};
 use probe::symbols::{SymbolError, Symbols};
 use referee::Late;
 use ricochet_engine::rules::board::bumper_in_row;
@@ -456,12 +456,6 @@ impl Code {
     }
 }
 
-/// Frames in which the code follows a change of the board.
-const PATCHED: Late<Shown> = Late::new(
-    240,
-    "the code is patched in steps, the marks of a ball last",
-);
-
 /// Follows the code that draws the pieces.
 #[derive(Clone, Debug)]
 pub struct Rows {
@@ -479,7 +473,7 @@ impl Rows {
     pub fn new(symbols: &Symbols) -> Result<Rows, SymbolError> {
         Ok(Rows {
             code: Code::new(symbols)?,
-            shown: PATCHED,
+            shown: Late::new(BOARD, BUSY),
             equal: Vec::new(),
         })
     }
@@ -496,6 +490,9 @@ impl Rows {
             self.equal.clear();
             return Ok(());
         };
+        if ram.options() & KEYPADS != 0 {
+            self.shown.allow(KEYPAD_BOARD, BUSY);
+        }
         if !self.shown.is_due(shown.clone(), true) {
             self.equal.clear();
         } else if self.equal != bytes(ram.console) {

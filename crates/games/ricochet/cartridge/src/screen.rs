@@ -17,7 +17,7 @@ use ricochet_engine::rules::{
 use scene::code::SIDE;
 use scene::{Area, Art, Brush, CLOCKS, Colour, Picture, Shades, Text};
 
-pub use late::{LateLines, ShownLate, is_black};
+pub use late::{BOARD, BUSY, KEYPAD_BOARD, LateLines, ShownLate, is_black};
 use sources::SOURCES;
 
 use super::constants::{

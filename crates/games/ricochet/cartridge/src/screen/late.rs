@@ -22,11 +22,11 @@ use crate::memory::Ram;
 use crate::state;
 
 /// The most frames in which they follow the last change of the board, that of the change included, while no ball flies.
-const BOARD: u32 = 240;
+pub const BOARD: u32 = 240;
 /// The same from the first frame on in which keypads are read.
-const KEYPAD_BOARD: u32 = 300;
+pub const KEYPAD_BOARD: u32 = 300;
 /// Why they do.
-const BUSY: &str = "the code that draws them is changed in what is left of a frame";
+pub const BUSY: &str = "the code that draws them is changed in what is left of a frame";
 /// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
 /// A row's lines may be drawn once more when those of all others have been: nine rows of three lines, in halves, in every
 /// other frame. Reading keypads, or for the lines the tune at the end of a game, leaves so little time that what looks right
