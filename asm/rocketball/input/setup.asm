@@ -12,7 +12,7 @@ ITEMS       = 5
 
 ; ---- OpenSetUp: the set-up, with its tune
 ; uses  A
-; cycles with rts: 35 at most
+; cycles with rts: 40 at most
 OpenSetUp SUBROUTINE
         lda #MODE_SETUP
         sta mode
@@ -20,6 +20,8 @@ OpenSetUp SUBROUTINE
         sta item
         sta notice
         sta shownVariant
+        lda #NO_SQUARE          ; a game may begin in the next frame, and a computer's cursor is still there
+        sta cursorAt
         lda #TUNE_TITLE
         REACH StartTune         ; it goes on there
         END_ROUTINE OpenSetUp
