@@ -11,7 +11,7 @@
 ; ---- a launch: what the ball has hit
 .ball   lda steps
         bne .flies
-        sta newsSaid+WRITE      ; in eight frames at least
+        sta newsSaid+WRITE      ; a launch of which nothing has been said: `steps` stays 0 for eight frames
         beq .known              ; always
 .flies  lda event
         and #~EV_WALL
@@ -117,10 +117,7 @@ LineWork
         sta newsSide+WRITE
         lda #NEWS_TIME
         sta newsLeft+WRITE
-.timed  lda ply
-        asl
-        ora turn
-        and #TURN_SEEN
+.timed  THIS_TURN
         ldx #NEWS_TIME
         cmp turnSeen
         bne .whose
@@ -292,10 +289,7 @@ LineStop                        ; carry set: for a thought there may be
         lda cursorX
         cmp LineHomes,y
         bne .moved
-        lda ply
-        asl
-        ora turn
-        and #TURN_SEEN
+        THIS_TURN
         cmp turnSeen
         bne .sayTurn            ; it has begun since the last look
         lda turnLeft
@@ -397,6 +391,9 @@ LineStop                        ; carry set: for a thought there may be
         ldx #SAY_NO_MOVE
         lda mode
         bne .mine1
+        if SAY_DUE != SAY_NO_MOVE-1
+        err
+        endif
         dex                     ; SAY_DUE
         bne .mine1              ; always
 .free   jmp .sayTurn

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::state;
 use crate::constants::{
-    CURTAIN_BYTE, DOWN, KEYPADS, LEFTWARD, LINE_COLOUR_BYTE, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM,
+    CURTAIN_BYTE, DOWN, LEFTWARD, LINE_COLOUR_BYTE, LINE_SHOWN_BYTE, LOOKS_BYTE, MAP_RAM,
     MODE_SETUP, MODE_THINK, PIECE_ROWS, RIGHTWARD, UP,
 };
 use crate::layout::STRIPE;
@@ -490,7 +490,7 @@ impl Rows {
             self.equal.clear();
             return Ok(());
         };
-        if ram.options() & KEYPADS != 0 {
+        if state::has_keypads(ram) {
             self.shown.allow(KEYPAD_BOARD, BUSY);
         }
         if !self.shown.is_due(shown.clone(), true) {

@@ -3,7 +3,7 @@
 use super::constants::{
     CHOICE_LAUNCH, DRAWN_BEFORE, EV_BUMPER, EV_EXIT, EV_LAUNCHER, EV_PIECE, EV_TARGET, EV_WALL,
     FACE_HORIZONTAL, FACE_STEP, FRAMES_A_SECOND, FROM_SHIFT, GAME_OVER, GO_DOWN, GO_RIGHT, HUMAN,
-    MATCH_OVER, NOBODY, OUT_FOR_GAME,
+    KEYPADS, MATCH_OVER, NOBODY, OUT_FOR_GAME,
 };
 use super::memory::{Memory, Ram};
 use probe::memory::{Array, Bytes};
@@ -97,6 +97,11 @@ pub fn players(ram: &Ram) -> Result<Players, Found> {
             opponent => Ok(opponent),
         },
     })
+}
+
+/// Whether turns are entered with keypads.
+pub fn has_keypads(ram: &Ram) -> bool {
+    ram.options() & KEYPADS != 0
 }
 
 /// Reads the turn that the side to move has chosen, from the cartridge's RAM: its pieces in the order of their letters.

@@ -10,7 +10,7 @@ use super::{Held, PAIRS, ROWS, Scores, SetUp, WHITE, short_name};
 use crate::constants::{
     BREATH, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER, EV_PIECE,
     EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT, HUES_FROM,
-    HUMAN, KEYPADS, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER,
+    HUMAN, KICK_EIGHTHS, LANDED_PAUSE, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER,
     MODE_LANDED, MODE_LAUNCH, MODE_RESULT, MODE_SETUP, MODE_THINK, RIGHT_BEGINS, STATUS_WHO,
 };
 use crate::layout::*;
@@ -86,7 +86,7 @@ impl View<'_> {
     }
 
     pub fn has_keypads(&self) -> bool {
-        self.ram.options() & KEYPADS != 0
+        state::has_keypads(&self.ram)
     }
 
     fn player(&self, side: Side) -> u8 {
