@@ -116,7 +116,24 @@ impl<C: Cartridge> Rig<C> {
     }
 }
 
-/// Plays one game by its controls.
+/// Implements in [`Controls`] what the console is, for a driver that has it in its field `rig`: `rig!(Toy);` for the cartridge
+/// `Toy`.
+#[macro_export]
+macro_rules! rig {
+    ($cartridge:ty) => {
+        type Cartridge = $cartridge;
+
+        fn rig(&self) -> &$crate::Rig<$cartridge> {
+            &self.rig
+        }
+
+        fn rig_mut(&mut self) -> &mut $crate::Rig<$cartridge> {
+            &mut self.rig
+        }
+    };
+}
+
+/// Plays one game by its controls. [`rig!`](crate::rig) implements what has no default.
 pub trait Controls: Sized {
     /// The game's part of its referee.
     type Cartridge: Cartridge;

@@ -11,15 +11,7 @@ pub struct Driver {
 }
 
 impl Controls for Driver {
-    type Cartridge = Toy;
-
-    fn rig(&self) -> &Rig<Toy> {
-        &self.rig
-    }
-
-    fn rig_mut(&mut self) -> &mut Rig<Toy> {
-        &mut self.rig
-    }
+    referee::rig!(Toy);
 }
 
 impl referee::Driver for Driver {

@@ -262,15 +262,7 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Cartridge = BlackBox;
-
-    fn rig(&self) -> &Rig<BlackBox> {
-        &self.rig
-    }
-
-    fn rig_mut(&mut self) -> &mut Rig<BlackBox> {
-        &mut self.rig
-    }
+    referee::rig!(BlackBox);
 
     fn run_frame(&mut self) -> Result<(), Found> {
         self.rig.referee.run_frame(&mut self.rig.console);

@@ -157,15 +157,7 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Cartridge = Checkers;
-
-    fn rig(&self) -> &Rig<Checkers> {
-        &self.rig
-    }
-
-    fn rig_mut(&mut self) -> &mut Rig<Checkers> {
-        &mut self.rig
-    }
+    referee::rig!(Checkers);
 }
 
 impl referee::Driver for Driver {

@@ -133,15 +133,7 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Cartridge = Poker;
-
-    fn rig(&self) -> &Rig<Poker> {
-        &self.rig
-    }
-
-    fn rig_mut(&mut self) -> &mut Rig<Poker> {
-        &mut self.rig
-    }
+    referee::rig!(Poker);
 }
 
 impl referee::Driver for Driver {

@@ -351,15 +351,7 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Cartridge = Ricochet;
-
-    fn rig(&self) -> &Rig<Ricochet> {
-        &self.rig
-    }
-
-    fn rig_mut(&mut self) -> &mut Rig<Ricochet> {
-        &mut self.rig
-    }
+    referee::rig!(Ricochet);
 
     fn hold(&mut self, stick: Stick) -> Result<(), Found> {
         match self.keypads {

@@ -333,15 +333,7 @@ impl Driver {
 }
 
 impl Controls for Driver {
-    type Cartridge = Rocketball;
-
-    fn rig(&self) -> &Rig<Rocketball> {
-        &self.rig
-    }
-
-    fn rig_mut(&mut self) -> &mut Rig<Rocketball> {
-        &mut self.rig
-    }
+    referee::rig!(Rocketball);
 }
 
 impl referee::Driver for Driver {
