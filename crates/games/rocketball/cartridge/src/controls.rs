@@ -59,7 +59,7 @@ impl Driver {
             })?;
         }
         let options = options_byte(setup.variants.each(), setup.variants.minutes());
-        self.switch(setup.variants.at_first().bits(), options)?;
+        self.set_variants(setup.variants.at_first().bits(), options)?;
         // The set-up draws a byte before it looks at the button.
         let seed = setup.seed.before().state();
         self.rig.at.random.set(&mut self.rig.console, seed);
@@ -75,7 +75,7 @@ impl Driver {
 
     /// Has the set-up show these switches, by the bits of [`Variants`](rocketball_engine::Variants), and these
     /// `options`.
-    fn switch(&mut self, bits: u16, options: u8) -> Result<(), Found> {
+    fn set_variants(&mut self, bits: u16, options: u8) -> Result<(), Found> {
         let settings = Variant::ALL.map(|variant| variant as u8);
         for setting in settings.into_iter().chain([SETTING_EACH]) {
             let (bit, mask) = match setting {
@@ -121,14 +121,11 @@ impl Driver {
     /// # Errors
     /// The cartridge does not do what is asked.
     pub fn allows(&mut self, bits: u16, options: u8) -> Result<bool, Found> {
-        self.switch(bits, options)?;
+        self.set_variants(bits, options)?;
         self.push(Stick::FIRE)?;
         let allowed = self.mode() != MODE_SETUP;
         if allowed {
-            self.rig.console.inputs_mut().select = true;
-            self.hold(Stick::CENTRE)?;
-            self.rig.console.inputs_mut().select = false;
-            self.hold(Stick::CENTRE)?;
+            self.switch(|inputs, down| inputs.select = down)?;
         }
         match self.mode() {
             MODE_SETUP => Ok(allowed),
