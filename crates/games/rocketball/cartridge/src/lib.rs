@@ -24,7 +24,7 @@ mod sounds;
 pub mod state;
 pub mod targets;
 
-pub use calls::{Rules, Sight, chips_for};
+pub use calls::Rules;
 pub use controls::Driver;
 pub use game::GAME;
 pub use points::{Rocketball, Tally};

@@ -5,12 +5,14 @@ use std::fmt::Write as _;
 use anyhow::anyhow;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
+use crate::kinds::chips_for;
+use crate::kinds::moves::move_ball;
 use campaign::Subject;
 use campaign::space::free_bytes;
 use output::{Failure, Outcome, print};
 use random::Random;
 use referee::{Found, count};
-use rocketball_cartridge::{GAME, Rules, chips_for};
+use rocketball_cartridge::{GAME, Rules};
 use rocketball_engine::rules::{Chips, Direction, Moving, Place, Square};
 
 /// Numbers of chips of the fields that are measured.
@@ -59,7 +61,7 @@ fn table(fields: u32) -> Result<String, Found> {
                 let roll = chance.below(4) + 1;
                 let mut ball = Moving::new(Place::On(square, direction), roll);
                 while ball.left > 0 {
-                    ball = rules.move_ball(ball)?;
+                    ball = move_ball(&mut rules, ball)?;
                     moves += 1;
                     sum += rules.cycles();
                     most = most.max(rules.cycles());

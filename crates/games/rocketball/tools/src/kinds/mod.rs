@@ -22,7 +22,7 @@ pub mod sight;
 
 use campaign::Campaign;
 use rocketball_cartridge::Driver;
-use rocketball_engine::rules::{EACH, MINUTES, Variant, Variants};
+use rocketball_engine::rules::{Chip, Chips, EACH, MINUTES, Square, Variant, Variants};
 
 /// Frames of a second on an NTSC television.
 const FRAMES_A_SECOND: f64 = 59.92;
@@ -59,4 +59,21 @@ pub fn variants_of(number: u64) -> Variants {
         Some(Ok(changing)) if variants.has(Variant::TugOfWar) => changing.at_first(),
         _ => variants,
     }
+}
+
+/// All chips that may lie alone on a square.
+pub fn chips_for(square: Square) -> Vec<Chip> {
+    let empty = Chips::default();
+    Chip::all()
+        .filter(|chip| empty.may_lie(chip.kind(), square, None))
+        .collect()
+}
+
+/// Every chip on every square where it may lie alone.
+fn every_chip() -> impl Iterator<Item = (Square, Chip)> {
+    Square::all().flat_map(|square| {
+        chips_for(square)
+            .into_iter()
+            .map(move |chip| (square, chip))
+    })
 }

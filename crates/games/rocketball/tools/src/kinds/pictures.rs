@@ -1,15 +1,15 @@
 //! Writes fields into RAM, plays on from them, and compares each frame with the expected picture.
 
-use super::variants_of;
+use super::{chips_for, every_chip, variants_of};
 use campaign::{Kind as Work, Subject, Units, worker};
 use random::Random;
 use referee::{Driver as _, Found};
+use rocketball_cartridge::Driver;
 use rocketball_cartridge::constants::{
     DIRECTIONS_ALL, ITEMS, LEVELS, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW, MODE_FACE,
     MODE_FLY, MODE_OVER, MODE_PASS, MODE_PLAY, MODE_ROLL, MODE_SCAN, MODE_SCORED, MODE_SETUP,
     MODE_SHOW, MODE_THINK, MODE_WISH, NO_SQUARE, OVER_FRAMES, SETTINGS,
 };
-use rocketball_cartridge::{Driver, chips_for};
 use rocketball_engine::rules::{
     Bag, Chip, Direction, Field, Game, Kind, POINTS, Place, Setup, Side, Square, Variants,
 };
@@ -112,7 +112,7 @@ impl Planter {
         driver.begin(&setup)?;
         Ok(Planter {
             planter: referee::Planter::new(driver),
-            chips: every_chip(),
+            chips: every_chip().collect(),
             shown: Shown::default(),
         })
     }
@@ -277,16 +277,6 @@ impl Planter {
     }
 }
 
-/// Every chip on every square where it may lie.
-fn every_chip() -> Vec<(Square, Chip)> {
-    let on = |square| {
-        chips_for(square)
-            .into_iter()
-            .map(move |chip| (square, chip))
-    };
-    Square::all().flat_map(on).collect()
-}
-
 /// A random field with this chip on this square.
 fn random(
     chance: &mut Random,
@@ -359,6 +349,6 @@ mod tests {
 
     #[test]
     fn the_first_fields_have_every_chip_everywhere() {
-        assert_eq!(every_chip().len() as u64, ALL);
+        assert_eq!(every_chip().count() as u64, ALL);
     }
 }
