@@ -26,7 +26,7 @@ mod sounds;
 pub mod state;
 pub mod targets;
 
-pub use calls::{KEY, Ranking, key_of};
+pub use calls::{KEY, Ranking};
 pub use controls::Driver;
 pub use game::GAME;
 pub use points::{Poker, Tally};

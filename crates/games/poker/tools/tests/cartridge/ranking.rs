@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use poker_cartridge::key_of;
 use poker_engine::rules::{ACE, Card, Cards, RANKS, Value};
-use poker_tools::kinds::hands;
+use poker_tools::kinds::hands::{self, key_of};
 
 use crate::subject;
 
