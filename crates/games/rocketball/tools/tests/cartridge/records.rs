@@ -44,7 +44,7 @@ fn recorded_games_of_the_variants_end_on_the_cartridge() {
 }
 
 #[test]
-fn a_record_that_the_rules_refuse_halts() {
+fn a_record_stops_at_a_decision_that_the_rules_refuse() {
     let [v1, ..] = RECORDS;
     let record: Record = v1.replace("+0,9E", "+3,5E").parse().unwrap();
     let begun = Player::new(&subject(), &record.setup);
