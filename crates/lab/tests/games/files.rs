@@ -55,8 +55,8 @@ const FILES: [&str; 43] = [
     "tests/NAME/sounds.txt",
 ];
 
-/// What files say of a game NAME with the title TITLE, but for line breaks.
-const SAID: [(&str, &str); 20] = [
+/// What files say of a game NAME, in Rust IDENT, with the title TITLE, but for line breaks.
+const SAID: [(&str, &str); 23] = [
     (
         "Cargo.toml",
         "NAME-engine = { path = \"crates/games/NAME/engine\"",
@@ -87,6 +87,9 @@ const SAID: [(&str, &str); 20] = [
     ("crates/games/NAME/cartridge/src/state.rs", "pub fn read("),
     ("crates/games/NAME/cartridge/src/state.rs", "pub fn write("),
     ("fuzz/Cargo.toml", "NAME-engine = "),
+    ("python/Cargo.toml", "NAME-engine = "),
+    ("python/Cargo.toml", "NAME-cartridge = "),
+    ("python/src/games.rs", "<IDENT_engine::"),
     (
         "packaging/linux/ricochet.desktop",
         "[Desktop Action NAME] Name=TITLE Exec=ricochet NAME",
@@ -102,7 +105,11 @@ const SAID: [(&str, &str); 20] = [
 
 /// What is missing of a game, a line each.
 fn missing(name: &str, title: &str) -> Vec<String> {
-    let of = |text: &str| text.replace("NAME", name).replace("TITLE", title);
+    let ident = name.replace('-', "_");
+    let of = |text: &str| {
+        let named = text.replace("NAME", name).replace("IDENT", &ident);
+        named.replace("TITLE", title)
+    };
     let files = FILES.into_iter().map(of);
     let files = files.filter(|file| !root().join(file).exists());
     let said = SAID.into_iter().filter_map(|(file, words)| {

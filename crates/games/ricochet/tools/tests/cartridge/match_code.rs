@@ -11,14 +11,15 @@ use ricochet_engine::rules::{Match, Setup, Side, Variant};
 use rules::{Decides, Rules as _};
 use vcs::Console;
 
-use super::{cartridge, memory, symbols};
+use super::{cartridge, memory};
 
 /// Pieces of a side.
 const OWN: usize = 6;
 
 /// What a cartridge feeds its digest with: `place` to `avg`, with `face` in two bytes.
 pub fn bytes(console: &Console) -> Vec<u8> {
-    let [place, face, avg] = ["place", "face", "avg"].map(|name| symbols().value(name).unwrap());
+    let at = memory();
+    let [place, face, avg] = [at.place.address(), at.face.address(), at.avg.address()];
     let ram =
         |from: u16, to: u16| (from..to).map(|address| console.ram()[usize::from(address - 0x80)]);
     let lying = ram(face, face + 2 * OWN as u16).map(|face| face & FACE_HORIZONTAL != 0);
