@@ -23,16 +23,14 @@ pub fn passages(book: &Manual, columns: usize) -> Vec<Passage> {
                 passages.push(Passage::Heading(line.to_string()));
             }
             Block::Paragraph(line) => {
-                let (pictures, text): (Vec<Inline>, Vec<Inline>) = line
-                    .into_iter()
-                    .partition(|part| matches!(part, Inline::Picture { .. }));
-                let pictures = pictures.iter().filter_map(|part| picture(book, part));
-                passages.extend(pictures.map(Passage::Picture));
+                let (pictures, text) = split(line);
+                passages.extend(pictures_of(book, &pictures));
                 passages.extend(lines(&Block::Paragraph(text), columns));
             }
-            Block::Table(rows) if is_wide(&rows, columns) => {
-                for block in as_list(rows) {
-                    passages.extend(lines(&block, columns));
+            Block::Table(rows) if has_pictures(&rows) || is_wide(&rows, columns) => {
+                for (pictures, items) in as_list(rows) {
+                    passages.extend(pictures_of(book, &pictures));
+                    passages.extend(items.iter().flat_map(|item| lines(item, columns)));
                 }
             }
             block => passages.extend(lines(&block, columns)),
@@ -47,28 +45,55 @@ fn is_wide(rows: &[Vec<Line>], columns: usize) -> bool {
     text.lines().any(|line| line.chars().count() > columns)
 }
 
-/// A table as a list: the first cell of each row, and under it the others, each after the head of its column.
-fn as_list(mut rows: Vec<Vec<Line>>) -> Vec<Block> {
+fn has_pictures(rows: &[Vec<Line>]) -> bool {
+    rows.iter().flatten().flatten().any(is_picture)
+}
+
+fn is_picture(part: &Inline) -> bool {
+    matches!(part, Inline::Picture { .. })
+}
+
+/// The pictures of a line, and the rest.
+fn split(line: Line) -> (Line, Line) {
+    line.into_iter().partition(is_picture)
+}
+
+/// A table as a list: of each row the pictures, the first cell with text, and under it the others, each after the head of
+/// its column.
+fn as_list(mut rows: Vec<Vec<Line>>) -> Vec<(Line, Vec<Block>)> {
     let head = rows.remove(0);
-    let mut blocks = Vec::new();
-    for row in rows {
-        for (number, (cell, head)) in row.into_iter().zip(&head).enumerate() {
+    let list = rows.into_iter().map(|row| {
+        let mut shown = Line::new();
+        let mut items = Vec::new();
+        for (cell, head) in row.into_iter().zip(&head) {
+            let (pictures, cell) = split(cell);
+            let is_seen = !pictures.is_empty();
+            shown.extend(pictures);
+            if is_seen && cell.is_empty() {
+                continue;
+            }
             let text = |text: &str| Inline::Text(text.to_string(), Style::Plain);
-            let (depth, mark, line) = match (number, head.is_empty()) {
-                (0, _) => (0, "*", cell),
-                (_, true) => (1, "-", cell),
-                (_, false) => (1, "-", [head.clone(), vec![text(": ")], cell].concat()),
+            let (depth, mark, line) = match (items.is_empty(), head.is_empty()) {
+                (true, _) => (0, "*", cell),
+                (false, true) => (1, "-", cell),
+                (false, false) => (1, "-", [head.clone(), vec![text(": ")], cell].concat()),
             };
-            blocks.push(Block::Item(depth, mark.to_string(), line));
+            items.push(Block::Item(depth, mark.to_string(), line));
         }
-    }
-    blocks
+        (shown, items)
+    });
+    list.collect()
 }
 
 fn lines(block: &Block, columns: usize) -> Vec<Passage> {
     let text = plain::set(std::slice::from_ref(block), columns);
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     lines.map(|line| Passage::Line(line.to_string())).collect()
+}
+
+fn pictures_of(book: &Manual, parts: &[Inline]) -> Vec<Passage> {
+    let pictures = parts.iter().filter_map(|part| picture(book, part));
+    pictures.map(Passage::Picture).collect()
 }
 
 /// The picture of a part of a line, if it is one.
@@ -86,8 +111,7 @@ mod tests {
     use crate::programs::Programs;
 
     #[test]
-    fn every_manual_is_set_in_the_lines_of_a_window_and_a_terminal_with_all_pictures_of_its_paragraphs()
-     {
+    fn every_manual_is_set_in_the_lines_of_a_window_and_a_terminal_with_all_its_pictures() {
         let programs = Programs::bundled();
         for game in programs.catalog.games() {
             let book = programs.part(game).manual.as_ref().unwrap();
@@ -96,9 +120,16 @@ mod tests {
                 let pictures = passages
                     .iter()
                     .filter(|part| matches!(part, Passage::Picture(_)));
-                assert!(pictures.count() > 2, "{}", game.name);
+                assert_eq!(
+                    pictures.count(),
+                    book.text.matches("<img ").count(),
+                    "{}",
+                    game.name
+                );
                 for passage in &passages {
                     if let Passage::Line(line) = passage {
+                        // `[WHAT IT SHOWS]` is text in place of a picture.
+                        assert!(!line.contains('['), "{line}");
                         let length = line.chars().count();
                         // A word that is longer stands for itself.
                         assert!(length <= columns || !line.trim().contains(' '), "{line}");
