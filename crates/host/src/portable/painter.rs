@@ -448,6 +448,7 @@ mod tests {
         // Frame, window size, margins at the left and the top, scale, first visible line.
         for (standard, lines, (width, height), (left, top), (x_scale, y_scale), first) in [
             (Standard::Ntsc, 262, (870, 700), (35, 8), (5, 3), 23),
+            (Standard::Ntsc, 262, (1280, 800), (240, 58), (5, 3), 23),
             (Standard::Pal, 312, (650, 560), (5, 6), (4, 2), 32),
             (Standard::Pal60, 262, (800, 684), (0, 0), (5, 3), 23),
             (Standard::Secam, 312, (640, 548), (0, 0), (4, 2), 32),
