@@ -97,6 +97,21 @@ fn what_the_picture_says_is_printed_when_it_is_new() {
 }
 
 #[test]
+fn nothing_is_said_of_a_clock_that_does_not_run_while_a_computer_thinks() {
+    let place = Place::new("say-thought");
+    // ORACLE as Left.
+    place.file(
+        "script.txt",
+        "60+3 up; 67+3 up; 74+3 up; 81+3 up; 88+3 left; 95+3 reset",
+    );
+    let say = ["run", "ricochet", "--frames", "220", "--say"];
+    let say = [&say[..], &["--input", "script.txt"]].concat();
+    let printed = place.run(&say).well();
+    assert!(printed.contains("\n> LEFT THINKS\n"), "{printed}");
+    assert!(!printed.contains("CLOCK"), "{printed}");
+}
+
+#[test]
 fn each_control_reaches_its_line() {
     let idle = [0xFF, 0x0B, 0x80, 0x80];
     assert_eq!(ports("", 5), idle);

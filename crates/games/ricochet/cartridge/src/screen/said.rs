@@ -145,7 +145,10 @@ fn board(ram: &Ram, mode: u8) -> Result<Vec<String>, Found> {
         let [top, bottom] = [End::Top, End::Bottom].map(|end| launches(&game, side, end));
         lines.push(format!("LAUNCHES {top} AND {bottom}"));
     }
-    if let Some(seconds) = state::turn_seconds(ram.console, ram.at) {
+    // A thought keeps other things in the clock's bytes.
+    if let Some(seconds) = state::turn_seconds(ram.console, ram.at)
+        && mode != MODE_THINK
+    {
         lines.push(format!("CLOCK {seconds} S"));
     }
     lines.extend(help(ram, &game, mode));
