@@ -1,4 +1,5 @@
-//! What tests of several packages share: a place for files and a way to call the program there, sessions, a small cartridge.
+//! What tests of several packages share: a place for files and a way to call the program there, sessions,
+//! playing by clicks, a small cartridge.
 
 pub mod counted;
 #[cfg(target_os = "linux")] // with files such as /dev/full
@@ -6,6 +7,7 @@ pub mod faults;
 #[cfg(target_os = "linux")] // of whose processes /proc tells the memory
 pub mod limits;
 pub mod pad;
+pub mod pointed;
 pub mod sessions;
 pub mod wrong;
 

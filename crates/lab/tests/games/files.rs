@@ -41,7 +41,7 @@ const FILES: [&str; 43] = [
     "crates/games/NAME/tools/src/commands/mod.rs",
     "crates/games/NAME/tools/src/lab.rs",
     "crates/games/NAME/tools/src/proof.rs",
-    "crates/games/NAME/tools/tests/cartridge",
+    "crates/games/NAME/tools/tests/cartridge/pointed.rs",
     "docs/NAME/manual.md",
     "docs/NAME/picture.md",
     "docs/NAME/pictures.txt",

@@ -3,6 +3,7 @@
 mod lessons;
 mod picture;
 mod play;
+mod pointed;
 mod records;
 mod resumed;
 mod routines;

@@ -7,6 +7,7 @@ mod limits;
 mod manual;
 mod perft;
 mod picture;
+mod pointed;
 mod referee;
 mod replay;
 mod routines;

@@ -4,6 +4,7 @@ mod frames;
 mod hand;
 mod names;
 mod options;
+mod pointed;
 mod ranking;
 mod records;
 mod table;

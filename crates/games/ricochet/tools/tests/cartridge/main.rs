@@ -19,6 +19,7 @@ mod opponents;
 mod photographs;
 mod picture;
 mod planted;
+mod pointed;
 mod positions;
 mod records;
 mod rules;

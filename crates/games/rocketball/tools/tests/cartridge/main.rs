@@ -2,6 +2,7 @@
 
 mod colours;
 mod frames;
+mod pointed;
 mod records;
 mod rules;
 
