@@ -1,5 +1,5 @@
 //! What tests of several packages share: a place for files and a way to call the program there, sessions,
-//! playing by clicks, a small cartridge.
+//! playing by clicks and by ear, a small cartridge.
 
 pub mod counted;
 #[cfg(target_os = "linux")] // with files such as /dev/full
@@ -9,6 +9,7 @@ pub mod limits;
 pub mod pad;
 pub mod pointed;
 pub mod sessions;
+pub mod spoken;
 pub mod wrong;
 
 use std::env;

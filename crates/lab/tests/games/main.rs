@@ -12,7 +12,6 @@ mod peer;
 mod planted;
 mod pointed;
 mod sounds;
-mod spoken;
 mod symbols;
 mod tube;
 mod undriven;

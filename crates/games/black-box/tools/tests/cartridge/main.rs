@@ -8,6 +8,7 @@ mod records;
 mod resumed;
 mod routines;
 mod seeker;
+mod spoken;
 
 use black_box_cartridge::GAME;
 use black_box_cartridge::memory::Memory;

@@ -11,6 +11,7 @@ mod pointed;
 mod referee;
 mod replay;
 mod routines;
+mod spoken;
 mod thinking;
 
 use campaign::Subject;

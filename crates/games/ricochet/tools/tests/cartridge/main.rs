@@ -25,6 +25,7 @@ mod records;
 mod rules;
 mod savekey;
 mod sessions;
+mod spoken;
 mod vectors;
 
 use campaign::Subject;
