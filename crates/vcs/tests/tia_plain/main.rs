@@ -493,6 +493,49 @@ fn remembered_lines_after_other_copies_equal_those_of_another_tia() {
     }
 }
 
+/// As a line begins, whether HMOVE still moves an object may be all that differs: in one line it has stopped before its
+/// motion register is the same again.
+#[test]
+fn remembered_lines_of_an_object_that_has_stopped_equal_the_plain_model() {
+    let pair = &mut Pair::new("stopped".into(), true);
+    pair.remember();
+    for (motion, reset, shape, other) in [
+        (r::HMP0, r::RESP0, r::GRP0, r::HMM1),
+        (r::HMM0, r::RESM0, r::ENAM0, r::HMM1),
+        (r::HMP1, r::RESP1, r::GRP1, r::HMM0),
+        (r::HMM1, r::RESM1, r::ENAM1, r::HMM0),
+        (r::HMBL, r::RESBL, r::ENABL, r::HMM0),
+    ] {
+        pair.play(&[(0, other, 0x70)]);
+        for cycle in 50..CYCLES - 7 {
+            for stop in [0x80, 0x90, 0x70] {
+                let begun = [(0, motion, stop), (cycle, r::HMOVE, 0)];
+                let same = [(cycle + 4, motion, 0x70), (cycle + 6, reset, 0)];
+                pair.play(&[begun, same].concat());
+                pair.play(&[]);
+                pair.play(&[(0, shape, 0x02)]);
+                pair.play(&[(0, shape, 0)]);
+            }
+        }
+        pair.play(&[(0, other, 0)]);
+    }
+}
+
+/// As a line begins, the width of a ball that stands left of where it was changed may be all that differs.
+#[test]
+fn remembered_lines_of_a_wider_ball_equal_the_plain_model() {
+    let pair = &mut Pair::new("width".into(), true);
+    pair.remember();
+    pair.play(&[(0, r::ENABL, 0x02), (30, r::RESBL, 0)]);
+    for cycle in 40..CYCLES {
+        for width in [0x10, 0x20, 0x30] {
+            pair.play(&[(cycle, r::CTRLPF, width)]);
+            pair.play(&[]);
+            pair.play(&[(0, r::CTRLPF, 0)]);
+        }
+    }
+}
+
 /// For the minutes in the environment variable `MINUTES`, or a quarter of an hour, with other seeds each
 /// time.
 #[test]
