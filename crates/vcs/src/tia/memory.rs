@@ -37,12 +37,14 @@ const MOST_STATES: usize = 1 << 12;
 const MOST_LINES: usize = 1 << 13;
 /// The most writes of all lines.
 const MOST_LISTED: usize = 8 * MOST_LINES;
-/// Lines with the same state and writes, but positions that differ, that are compared.
-const MOST_COMPARED: usize = 8;
+/// Sets of positions that are asked for by lines with the same state and writes.
+const MOST_ASKED: usize = 4;
+/// In place of such a set.
+const NOTHING_MORE: Positions = Positions::MAX;
 /// Lines after which the known ones among them are counted.
 const TRIAL: u32 = 1 << 12;
 /// The fewest of them for which it is worth to go on.
-const WORTH: u32 = TRIAL * 11 / 20;
+const WORTH: u32 = TRIAL * 13 / 20;
 /// The most lines that are not remembered if it is not; after a trial that was worth it, [`TRIAL`].
 const MOST_PAUSED: u32 = 32 * TRIAL;
 /// In place of a register, in the list of writes: a read of collisions.
@@ -371,7 +373,10 @@ pub(super) struct Memory {
     next_states: Vec<u32>,
     states_by_hash: Vec<u32>,
     lines: Vec<Line>,
+    /// Indexed by state, writes and the positions that are asked for.
     lines_by_hash: Vec<u32>,
+    /// Indexed by state and writes: the bytes of the positions that such lines ask for.
+    asked_by_hash: Vec<[Positions; MOST_ASKED]>,
     all_writes: Vec<Write>,
     /// The state in which the line began, and the positions.
     state: u32,
@@ -398,6 +403,7 @@ impl Memory {
             states_by_hash: vec![NONE; MOST_STATES],
             lines: Vec::with_capacity(MOST_LINES),
             lines_by_hash: vec![NONE; MOST_LINES],
+            asked_by_hash: vec![[NOTHING_MORE; MOST_ASKED]; MOST_LINES],
             all_writes: Vec::with_capacity(MOST_LISTED),
             state: NONE,
             positions: 0,
@@ -418,6 +424,7 @@ impl Memory {
         self.states_by_hash.fill(NONE);
         self.lines.clear();
         self.lines_by_hash.fill(NONE);
+        self.asked_by_hash.fill([NOTHING_MORE; MOST_ASKED]);
         self.all_writes.clear();
     }
 
@@ -455,24 +462,36 @@ impl Memory {
         self.hash = Hash64(u64::from(state));
     }
 
+    /// The index of a line that is recorded and asks for these positions.
+    #[inline]
+    fn index(&self, asked: Positions) -> usize {
+        let mut hash = Hash64(self.hash.0);
+        hash.add(self.positions & asked);
+        hash.index(MOST_LINES)
+    }
+
     /// The line that is recorded, or what is known of it up to a read, if it is known.
     #[inline(always)]
     fn find(&self, ends: bool, hidden: bool) -> Option<&Line> {
         let writes = &self.writes[..self.written];
-        let mut number = self.lines_by_hash[self.hash.index(MOST_LINES)];
-        for _ in 0..MOST_COMPARED {
-            let line = self.lines.get(number as usize)?;
-            let first = line.first as usize;
-            if line.from == self.state
-                && (line.to != NONE) == ends
-                && (line.painted || hidden)
-                && self.positions & line.asked == line.asked_for
-                && line.writes as usize == self.written
-                && self.all_writes[first..first + self.written] == *writes
-            {
-                return Some(line);
+        for asked in self.asked_by_hash[self.hash.index(MOST_LINES)] {
+            if asked == NOTHING_MORE {
+                break;
             }
-            number = line.next;
+            let mut number = self.lines_by_hash[self.index(asked)];
+            while let Some(line) = self.lines.get(number as usize) {
+                let first = line.first as usize;
+                if line.from == self.state
+                    && (line.to != NONE) == ends
+                    && (line.painted || hidden)
+                    && self.positions & line.asked == line.asked_for
+                    && line.writes as usize == self.written
+                    && self.all_writes[first..first + self.written] == *writes
+                {
+                    return Some(line);
+                }
+                number = line.next;
+            }
         }
         None
     }
@@ -480,7 +499,13 @@ impl Memory {
     /// Adds the line that is recorded.
     fn add(&mut self, line: Line) {
         let number = self.lines.len() as u32;
-        let head = &mut self.lines_by_hash[self.hash.index(MOST_LINES)];
+        let all = &mut self.asked_by_hash[self.hash.index(MOST_LINES)];
+        let place = all
+            .iter()
+            .position(|asked| [line.asked, NOTHING_MORE].contains(asked));
+        all[place.unwrap_or(number as usize % MOST_ASKED)] = line.asked;
+        let index = self.index(line.asked);
+        let head = &mut self.lines_by_hash[index];
         self.lines.push(Line {
             next: *head,
             first: self.all_writes.len() as u32,
