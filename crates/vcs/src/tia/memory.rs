@@ -115,9 +115,9 @@ const EDGE: usize = 5;
 const MIDDLES: [usize; 2] = [6, 7];
 /// In place of a middle that a line may leave alone: no column.
 const UNTOUCHED: u8 = 0xFE;
-/// A dark ball whose counter is in this range starts behind the clocks of a comb, wherever HMOVE moves it in a line: its
-/// width in motion depends on two bits of its counter alone.
-const AFAR: std::ops::Range<u8> = 1..120;
+/// A dark ball whose counter is in this range starts behind the clocks of a comb and before the end of the line, wherever
+/// HMOVE moves it: its width in motion depends on two bits of its counter alone.
+const AFAR: std::ops::Range<u8> = 9..120;
 /// These two bits.
 const BALL_PHASE: u8 = 0x03;
 

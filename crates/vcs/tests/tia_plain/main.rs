@@ -8,6 +8,7 @@ use vcs::registers as r;
 use vcs::tia::Tia;
 
 const CYCLES: u16 = 76;
+const VISIBLE_COLUMNS: u16 = 160;
 /// Scanlines from one power-on to the next.
 const LINES: usize = 120;
 const COLLISION_REGISTERS: u16 = 8;
@@ -532,6 +533,22 @@ fn remembered_lines_of_a_wider_ball_equal_the_plain_model() {
             pair.play(&[(cycle, r::CTRLPF, width)]);
             pair.play(&[]);
             pair.play(&[(0, r::CTRLPF, 0)]);
+        }
+    }
+}
+
+/// A ball that is not seen, and that HMOVE takes past the end of the line, decides in the next one how wide it is in motion.
+#[test]
+fn remembered_lines_of_an_unseen_ball_at_the_edge_equal_those_of_another_tia() {
+    let pair = &mut Pair::new("edge".into(), true);
+    pair.remember();
+    for motion in (0..16).map(|motion| motion << 4) {
+        pair.play(&[(0, r::HMBL, motion)]);
+        for _ in 0..VISIBLE_COLUMNS {
+            pair.play(&[(8, r::HMOVE, 0)]);
+            pair.advance(22);
+            pair.compare_states();
+            while !pair.advance(1) {}
         }
     }
 }
