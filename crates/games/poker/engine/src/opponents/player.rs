@@ -1,7 +1,7 @@
 //! Plays computer players against each other at a table: hand after hand with the same chips, or until one has all
 //! chips.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::Cell;
 
 use super::Temper;
 use crate::odds;
@@ -108,22 +108,11 @@ pub fn play(
     for hand in 0..hands as usize {
         let mut table = Table::with_players(options, players.len(), chips, random);
         let player = |seat: usize| (seat + hand) % players.len();
-        // The table after the hand; the next one is dealt, and nobody acts in it.
-        let settled = OnceCell::new();
-        ::rules::play(
-            &mut table,
-            usize::MAX,
-            |table, seat| {
-                let goes_on = settled.get().is_none();
-                goes_on.then(|| players[player(seat)].act(table, seat, chance))
-            },
-            |table, _, _| {
-                if !matches!(table.phase(), Phase::Act(_)) {
-                    settled.get_or_init(|| table.clone());
-                }
-            },
-        );
-        let table = settled.into_inner().expect("a hand that was dealt");
+        table.deal().expect("the table waits for the deal");
+        while let Phase::Act(seat) = table.phase() {
+            let action = players[player(seat)].act(&table, seat, chance);
+            table.act(action).expect("players know what is possible");
+        }
         random = table.random();
         for (seat, after) in table.chips()[..players.len()].iter().enumerate() {
             let more = i64::from(*after) - i64::from(chips);
