@@ -4,11 +4,11 @@
 mod plain;
 
 use std::time::{Duration, Instant};
+use vcs::VISIBLE_CLOCKS;
 use vcs::registers as r;
 use vcs::tia::Tia;
 
 const CYCLES: u16 = 76;
-const VISIBLE_COLUMNS: u16 = 160;
 /// Scanlines from one power-on to the next.
 const LINES: usize = 120;
 const COLLISION_REGISTERS: u16 = 8;
@@ -544,7 +544,7 @@ fn remembered_lines_of_an_unseen_ball_at_the_edge_equal_those_of_another_tia() {
     pair.remember();
     for motion in (0..16).map(|motion| motion << 4) {
         pair.play(&[(0, r::HMBL, motion)]);
-        for _ in 0..VISIBLE_COLUMNS {
+        for _ in 0..VISIBLE_CLOCKS {
             pair.play(&[(8, r::HMOVE, 0)]);
             pair.advance(22);
             pair.compare_states();
