@@ -80,14 +80,17 @@ def board():
     sides = [(glyph % pieces) // (pieces // 2) for glyph in range(2 * pieces)]
     names = list(WAYS)
     out = data("KindOf", sides + [FREE, NOTHING, PASSED], pieces)
-    out += "; by kind: in lines 6 and 8 with free cells in the colour of passed ones; in line 7; in 6 and 8 without both. Below 0: nothing\n"
+    out += "; by kind: in lines 6 and 8 with free cells in the colour of passed ones; in line 7; in 6 and 8 without both. Below 0: nothing;\n"
+    out += ";   all cells without a piece have the same kind, so that a trail changes no line\n"
     rest = [UNSEEN] * 3
-    out += data("Kinds", [LEFT, RIGHT, PASSED, PASSED, PASSED] + rest + [LEFT, RIGHT, FREE, FREE, UNSEEN] + rest
+    out += data("Kinds", [LEFT, RIGHT, PASSED, PASSED, PASSED] + rest + [LEFT, RIGHT, FREE, FREE, FREE] + rest
                 + [LEFT, RIGHT, UNSEEN, UNSEEN, UNSEEN] + rest, 8)
-    out += "; by the set of a line's kinds: X's and Y's, which is below 0 for three and more\n"
-    sets = [[kind for kind in range(4) if bits >> kind & 1] or [LEFT] for bits in range(16)]
-    out += data("FirstOf", [kinds[0] for kinds in sets], 16)
-    out += data("SecondOf", [UNSEEN if len(kinds) > 2 else kinds[-1] for kinds in sets], 16)
+    out += "; by the set of a line's kinds: X's, never RIGHT, and Y's, never LEFT: a piece keeps its register whatever else is in its row;\n"
+    out += ";   Y's is below 0 for three and more\n"
+    sets = [{kind for kind in range(4) if bits >> kind & 1} for bits in range(16)]
+    out += data("KindInX", [min(kinds - {RIGHT}, default=LEFT) for kinds in sets], 16)
+    out += data("KindInY", [UNSEEN if len(kinds) > 2 else RIGHT if RIGHT in kinds else max(kinds - {LEFT}, default=RIGHT)
+                            for kinds in sets], 16)
     out += data("KindBit", [1 << kind for kind in range(4)], 4)
     out += "; by parity and cell: a byte and its way, perhaps a second one, and the colour's store\n"
     for part in (0, 1):
@@ -161,7 +164,8 @@ def line_words():
     def coded(text):
         codes = [INSERT + INSERTS[sign] if sign in INSERTS else letters.index(sign) for sign in text]
         return codes[:-1] + [codes[-1] | LAST]
-    out = f"LINE_INSERT = ${INSERT:02X}\nLINE_LAST = ${LAST:02X}\nLINE_WON = {words()['WON'].index('%')}\n"
+    [before] = {words()[name].index("%") for name in ("WON", "DRAWN")}
+    out = f"LINE_INSERT = ${INSERT:02X}\nLINE_LAST = ${LAST:02X}\nLINE_WON = {before}\n"
     for number, name in enumerate(words(), 1):
         out += f"SAY_{name} = {number}\n"
     for label, at, texts in (("LineWords", "LineWordsAt", list(words().values())), ("LineNames", "LineNamesAt", NAMES)):

@@ -333,13 +333,13 @@ CompareRow SUBROUTINE
         sta shown+WRITE,y
         jmp Due
 OTHER_GLYPH = %10000            ; makes a piece of a marker, and another glyph of a piece
-; ---- a marker that is passed or no longer: its cell alone
+; ---- no piece before and now: its cell alone (Kinds)
 .differs
         cmp #GLYPH_MARKER
         bcc Due
         eor shown,y
-        cmp #GLYPH_MARKER^GLYPH_PASSED
-        bne Due
+        cmp #~NO_PIECE+1
+        bcs Due
         lda #0
         sta b2
         beq .next               ; always
@@ -938,14 +938,14 @@ MarkLine SUBROUTINE
         dex
         bpl .kind
         tay
-        ldx SecondOf,y
+        ldx KindInY,y
         bpl .two
         lda b0
         bne .two
         lda #WITHOUT            ; next time
         bne .later              ; always
 .two    stx yk
-        lda FirstOf,y
+        lda KindInX,y
         sta xk
         lda #KNOWN
 .later  sta b2
@@ -982,11 +982,11 @@ MarkLine SUBROUTINE
         adc OffC,y              ; (carry is clear)
         tay
 .fast   lda ks,x
-        cmp xk
-        beq .stx
-        lda #$84                ; STY
-        bne .op
-.stx    lda #$86                ; STX
+        cmp yk
+        beq .sty
+        lda #$86                ; STX
+        bne .op                 ; always
+.sty    lda #$84                ; STY
 .op     sta (wp),y
         iny
         lda #COLUPF

@@ -166,7 +166,7 @@ BuildBoard
 .clear  sta shown+WRITE,x
         dex
         bpl .clear
-        lda #GLYPH_NONE
+        lda #NOT_DRAWN
         ldx #8*PIECE_ROWS-1
 .none   sta shown+WRITE,x
         dex

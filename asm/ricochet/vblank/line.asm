@@ -163,7 +163,7 @@ LineMore
         sbc #LINE_LENGTH/2      ; (carry is set)
         cmp #LINE_LENGTH+1
         bcc .fits
-        sbc #LINE_WON           ; too long: the scores alone
+        sbc #LINE_WON           ; too long: the scores of WON or TIE alone
         lsr
         adc #LINE_WON
         bne .from               ; always
@@ -208,46 +208,27 @@ LineStop                        ; carry set: for a thought there may be
         lda mode
         bmi .sayBall
         ldy newsLeft
-        beq .now
-        bne .news               ; always
-; ---- a launch, or the end of a game; X = newsSaid
-.sayBall
-        cmp #MODE_GAME_OVER
-        beq .over
-        txa
         bne .news
-        ldx #SAY_FIRES
-; ---- what a person's side or a computer does
-.name   ldy turn
+        ldx #SAY_THINKS
+        cmp #MODE_THINK
+        beq .name
+        ldy turn
         lda players+LINE_FROM-CODE,y
-        beq .mine
-        tay
-        iny                     ; behind LEFT and RIGHT
-        bne .mine               ; always
-.over   lda newsLeft
-        bne .news
-        tay
-        ldx #SAY_WON
-        lda scoreHi+LEFT        ; (`status` may have the winner of the match)
-        cmp scoreHi+RIGHT
-        bne .won
-        lda scoreLo+LEFT
-        cmp scoreLo+RIGHT
-        beq .drawn
-.won    tya
-        rol
-        eor #LEFT^RIGHT
-        bpl .said               ; always
-.drawn  inx                     ; SAY_DRAWN
-        lda #colBeen-colLeft
-        bne .said               ; always
-
-.plays  inx                     ; SAY_PLAYS
-        bne .name               ; always
-; ---- what happened
-.news   ldy newsArg
-        lda newsSide
-        bpl .said               ; always
+        bne .plays
+        lda mode
+        bne .moved              ; not MODE_PICK
+        lda cursorY
+        cmp #HOME_ROW
+        bne .moved
+        ldy turn
+        lda cursorX
+        cmp LineHomes,y
+        bne .moved
+        THIS_TURN
+        cmp turnSeen
+        bne .sayTurn            ; it has begun since the last look
+        lda turnLeft
+        beq .moved
 .sayTurn
         ldx #SAY_TURN
         ldy turn
@@ -274,26 +255,25 @@ LineStop                        ; carry set: for a thought there may be
 .done1  lda #0
         sta lineStep+WRITE
 .away2  jmp .done
-.now    ldx #SAY_THINKS
-        cmp #MODE_THINK
-        beq .name
-        ldy turn
+; ---- what happened
+.news   ldy newsArg
+        lda newsSide
+.side   bpl .said               ; always
+; ---- a launch, or the end of a game; X = newsSaid
+.sayBall
+        cmp #MODE_GAME_OVER
+        beq .over
+        txa
+        bne .news
+        ldx #SAY_FIRES-1
+.plays  inx                     ; or SAY_PLAYS
+; ---- what a person's side or a computer does
+.name   ldy turn
         lda players+LINE_FROM-CODE,y
-        bne .plays
-        lda mode
-        bne .moved              ; not MODE_PICK
-        lda cursorY
-        cmp #HOME_ROW
-        bne .moved
-        ldy turn
-        lda cursorX
-        cmp LineHomes,y
-        bne .moved
-        THIS_TURN
-        cmp turnSeen
-        bne .sayTurn            ; it has begun since the last look
-        lda turnLeft
-        bne .sayTurn
+        beq .mine
+        tay
+        iny                     ; behind LEFT and RIGHT
+        bne .mine               ; always
 ; ---- what the button does where a person's cursor is
 .moved  lda #0
         sta turnLeft+WRITE
@@ -307,15 +287,33 @@ LineStop                        ; carry set: for a thought there may be
 .look   lda #LINE_FINDS
         sta lineStep+WRITE
         jmp .more
+; ---- the end of a game
+.over   lda newsLeft
+        bne .news
+        tay
+        ldx #SAY_WON
+        lda scoreHi+LEFT        ; (`status` may have the winner of the match)
+        cmp scoreHi+RIGHT
+        bne .won
+        lda scoreLo+LEFT
+        cmp scoreLo+RIGHT
+        beq .drawn
+.won    tya
+        rol
+        eor #LEFT^RIGHT
+        bpl .side               ; always
+.drawn  inx                     ; SAY_DRAWN
+        lda #colBeen-colLeft
+        bne .side               ; always
 
 .find   lda mode
         cmp #MODE_THINK
         bcs .done1              ; it is no longer a turn
         lda cursorX
-        beq .corner
-        cmp #LAST_COLUMN
+        cmp #LAST_COLUMN        ; carry: Right's launcher
         beq .corner
         tax                     ; the piece here
+        beq .corner
         lda INTIM
         cmp #PIECE_TIME
         bcc .away2
@@ -348,8 +346,7 @@ LineStop                        ; carry set: for a thought there may be
         inx                     ; SAY_PIECE: a keypad has given the direction only
         bne .mine1              ; always
 ; ---- it is at a launcher
-.corner cmp #LAST_COLUMN
-        lda #0
+.corner lda #0
         rol
         cmp turn
         bne .theirs
@@ -370,8 +367,10 @@ LineStop                        ; carry set: for a thought there may be
         bpl .field              ; always
 .out    and #%00000011
         beq .inPlay
-        clc
-        adc #SAY_OUT_1-1
+        if SAY_OUT_1-1 & %00000011
+        err
+        endif
+        ora #SAY_OUT_1-1
         tax
         bne .mine1              ; always
 .inPlay ldx #SAY_EMPTY
@@ -388,7 +387,7 @@ LineStop                        ; carry set: for a thought there may be
         rol
         cmp turn
         bne .theirs
-        ldx #SAY_NO_MOVE
+.cannot ldx #SAY_NO_MOVE
         lda mode
         bne .mine1
         if SAY_DUE != SAY_NO_MOVE-1
@@ -396,7 +395,10 @@ LineStop                        ; carry set: for a thought there may be
         endif
         dex                     ; SAY_DUE
         bne .mine1              ; always
-.free   jmp .sayTurn
+.free   lda quiet
+        cmp #QUIET_TURNS
+        bcs .cannot             ; (it is MODE_PICK)
+        jmp .sayTurn
 .theirs ldx #SAY_NOT_YOURS
 .mine1  jmp .mine
 

@@ -1,17 +1,21 @@
 ; ---------------------------------------------------------------------------
-; Vertical blank, bank 2: the digits of both scores as pointers in scoreDigits; of a side that
-; thinks, its name instead.  The demonstration shows DEMO and FIRE in turns with both.
+; Vertical blank, bank 2: the digits of both scores as pointers in scoreDigits; in the image for F4SC, which has no line of
+; text, of a side that thinks its name instead.  The demonstration shows DEMO and FIRE in turns with both.
 ; ---------------------------------------------------------------------------
 
+        ifnconst PLUS
         lda mode
         cmp #MODE_THINK
         bne .left
         lda turn
         beq .right              ; LEFT: its name is shown
+        endif
 .left   SCORE_DIGITS scoreHi+LEFT,scoreLo+LEFT,scoreDigits
+        ifnconst PLUS
         lda mode
         cmp #MODE_THINK
         beq .page               ; RIGHT
+        endif
 .right  SCORE_DIGITS scoreHi+RIGHT,scoreLo+RIGHT,scoreDigits+8
 .page   lda #>ScoreDigits
         sta scoreDigits+1
@@ -28,12 +32,14 @@
         bpl .played             ; DEMO_TURN
         ldx #LEFT
         ldy #WORD_DEMO
+        ifnconst PLUS
         bne .name               ; always
 .played lda mode
         cmp #MODE_THINK
         bne .scored
         ldx turn
         ldy players,x
+        endif
 .name   txa
         asl
         asl
@@ -55,4 +61,7 @@
         ldx #RIGHT
         iny                     ; WORD_FIRE
         bne .name               ; always
+        ifconst PLUS
+.played
+        endif
 .scored

@@ -9,7 +9,6 @@ mod sources;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use ricochet_engine::opponents::Opponent;
 use ricochet_engine::rules::board::bumper_in_row;
 use ricochet_engine::rules::{
     Cell, Direction, End, Game, Launcher, Orientation, Outage, Piece, Side,
@@ -590,9 +589,4 @@ fn lines_of_ball(pair: usize) -> (usize, usize) {
 fn number(number: u8) -> &'static Art {
     let art = SOURCES.numbers.get(usize::from(number));
     art.unwrap_or(&SOURCES.cells[Held::Nothing.place()])
-}
-
-/// What a computer is called while it thinks.
-pub fn short_name(opponent: Opponent) -> String {
-    opponent.to_string().chars().take(4).collect()
 }

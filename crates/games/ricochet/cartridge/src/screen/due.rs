@@ -6,7 +6,7 @@ use ricochet_engine::rules::board::COLUMNS;
 use ricochet_engine::rules::{Cell, Match, Piece, Side};
 use scene::{Line, Shades, Text};
 
-use super::{Held, PAIRS, ROWS, Scores, SetUp, WHITE, short_name};
+use super::{Held, PAIRS, ROWS, Scores, SetUp, WHITE};
 use crate::constants::{
     BREATH, BUTTON_PICK, BUTTON_REFUSED, DEMO, DEMO_FROM, DEMO_TURN, EV_BUMPER, EV_PIECE,
     EV_TARGET, EV_WALL, FLASH_EIGHTHS, FLASH_FRAMES, FLASH_LANDED, GO_DOWN, GO_RIGHT, HUES_FROM,
@@ -172,10 +172,9 @@ impl View<'_> {
         let sides = [Side::Left, Side::Right].map(|side| {
             let turn = side == game.to_move;
             let word = ["DEMO", "FIRE"][side as usize];
-            let text = match contest.players[side] {
-                _ if self.is_demo() && self.ram.frame() & DEMO_TURN != 0 => word.to_string(),
-                Some(opponent) if mode == MODE_THINK && turn => short_name(opponent),
-                _ => format!("{:>4}", game.scores[side]),
+            let text = match self.is_demo() && self.ram.frame() & DEMO_TURN != 0 {
+                true => word.to_string(),
+                false => format!("{:>4}", game.scores[side]),
             };
             let bright = who == side as u8 || who > 1;
             let hue = [BLUE, ORANGE][side as usize];

@@ -27,11 +27,11 @@ pub const BOARD: u32 = 240;
 pub const KEYPAD_BOARD: u32 = 300;
 /// Why they do.
 pub const BUSY: &str = "the code that draws them is changed in what is left of a frame";
-/// Frames in a row in which a cell or the bumpers, and a row's lines of markers, are as they should be before they must be.
-/// A row's lines may be drawn once more when those of all others have been: nine rows of three lines, in halves, in every
-/// other frame. Reading keypads, or for the lines the tune at the end of a game, leaves so little time that what looks right
-/// may still be due: a piece that a ball has hit twice is drawn as it was between. There they have all of the frames above.
-const SETTLED: [u32; 2] = [8, 9 * 3 * 2 * 2];
+/// Frames in a row in which a cell, the bumpers or a row's lines of markers are as they should be before they must be. A row with
+/// pieces of both sides has all of the frames above: its lines have three colours in two registers and are changed cell by
+/// cell, so that what looks right may still be due. So have a row at the end of a game, whose tune leaves little time (a piece
+/// that a ball has hit twice is drawn as it was between), and everything while keypads are read.
+const SETTLED: u32 = 8;
 
 /// Frames in which colours follow.
 const COLOURS: u32 = COLOUR_FRAMES as u32;
@@ -118,15 +118,20 @@ impl Parts {
         self.bumpers.allow(most - 1, BUSY);
     }
 
-    /// Notes which of them are as expected in a frame, as [`Board::shown`] has them.
-    fn look(&mut self, shown: &[bool], [cell_settled, row_settled]: [u32; 2]) {
+    /// Notes which of them are as expected in a frame, as [`Board::shown`] has them. Rows in which pieces of both sides stand
+    /// have a bit in `mixed`.
+    fn look(&mut self, shown: &[bool], [cell_settled, row_settled]: [u32; 2], mixed: u16) {
         let (cells, others) = shown.split_at(self.cells.len());
         for (cell, is_shown) in self.cells.iter_mut().zip(cells) {
             cell.look(*is_shown, cell_settled);
         }
         self.bumpers.look(others[0], cell_settled);
-        for (row, is_shown) in self.rows.iter_mut().zip(&others[1..]) {
-            row.look(*is_shown, row_settled);
+        for (y, (row, is_shown)) in (1..).zip(self.rows.iter_mut().zip(&others[1..])) {
+            let settled = match mixed & 1 << y {
+                0 => row_settled,
+                _ => row_settled.max(BOARD),
+            };
+            row.look(*is_shown, settled);
         }
     }
 
@@ -234,14 +239,13 @@ impl ShownLate {
                 let blinks =
                     mode == MODE_LANDED && view.event() == EV_TARGET && timer & FLASH_FRAMES == 0;
                 let due = view.due(&contest);
-                let [cell, row] = SETTLED;
                 let settled = match mode {
                     _ if view.has_keypads() => {
                         self.parts.allow(KEYPAD_BOARD);
                         [KEYPAD_BOARD; 2]
                     }
-                    MODE_GAME_OVER => [cell, BOARD],
-                    _ => [cell, row],
+                    MODE_GAME_OVER => [SETTLED, BOARD],
+                    _ => [SETTLED; 2],
                 };
                 self.follow(ram.console, &due, mode == MODE_LAUNCH, settled);
                 let late = self.parts.late(&due);
@@ -312,7 +316,7 @@ impl ShownLate {
             // A ball that flies leaves no time.
             Some((shades, wall, board)) if !flies && self.parts.wait_for_any() => {
                 let shown = board.shown(*shades, *wall, &console.frame().pixels);
-                self.parts.look(&shown, settled);
+                self.parts.look(&shown, settled, board.mixed());
             }
             Some(_) => {}
         }

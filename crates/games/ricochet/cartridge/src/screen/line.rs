@@ -233,11 +233,11 @@ fn turn_of(side: Side) -> String {
 fn won(game: &Game) -> Says {
     let (word, first, colour) = match game.result() {
         Some(GameResult::Won { winner, .. }) => ("WON", winner, Some(winner)),
-        _ => ("DRAWN", Side::Left, None),
+        _ => ("TIE", Side::Left, None),
     };
     let scores = format!("{}-{}", game.scores[first], game.scores[first.other()]);
     let says = format!("{word} {scores}");
-    let fits = word != "WON" || says.len() <= LENGTH;
+    let fits = says.len() <= LENGTH;
     Says(if fits { says } else { scores }, colour)
 }
 
@@ -267,6 +267,7 @@ fn button(view: &View, game: &Game, at: Cell) -> String {
         (BUTTON_FINISH, _) => "FIRE: DONE".to_string(),
         (BUTTON_PICK, Some(piece)) => format!("FIRE: PICK {piece}"),
         (BUTTON_MOVE, Some(piece)) => format!("FIRE: MOVE {piece}"),
+        (_, None) if game.launch_due() => "LAUNCH DUE".to_string(),
         (_, None) => turn_of(side),
         (_, Some(piece)) if piece.owner() != side => "NOT YOURS".to_string(),
         _ if picks => "LAUNCH DUE".to_string(),
@@ -383,7 +384,9 @@ mod tests {
             (61, 84, "WON 84-61", Some(Side::Right)),
             (1234, 999, "WON 1234-999", Some(Side::Left)),
             (1234, 5678, "5678-1234", Some(Side::Right)),
-            (0, 0, "DRAWN 0-0", None),
+            (0, 0, "TIE 0-0", None),
+            (103, 103, "TIE 103-103", None),
+            (1000, 1000, "1000-1000", None),
         ] {
             game.scores.left = left;
             game.scores.right = right;
