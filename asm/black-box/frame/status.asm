@@ -7,6 +7,8 @@
 NO_NUMBER   = $FF               ; in place of a number in BCD
 ON_BAR      = 0                 ; in place of a colour: white on a bar
 MOST_SHOWN  = 99                ; the most marks too many that are shown
+WHO_PLAYS   = %11000000         ; these bits of `frame`: who plays is shown,
+TO_BEAT     = %01000000         ;   and while they are this the other player's points
 
         DECIMAL StatusDecimal
 
@@ -39,14 +41,20 @@ Status  ldx #NO_NUMBER
         ldy #B_SEEK
         jsr .missing
         bcc .tooMany
+        jsr .twoPlayers
+        bcs .said
         sta stateLeft
 .points lda score
         CALL StatusDecimal
 .number sta stateRight
-.said   jmp .state
+.said
+        jmp .state
 .hide   ldy #B_HIDING
         jsr .missing
-        bcs .number
+        bcc .tooMany
+        jsr .twoPlayers
+        bcc .number
+        bcs .said               ; always
 .tooMany
         sta stateRight          ; it comes and goes
         ldy #B_TOO_MANY
@@ -263,6 +271,46 @@ Status  ldx #NO_NUMBER
 .bar    lda #ON_BAR
         sta statusColour
         jmp .line
+
+; ---- of two players: in turns with how the game stands who plays, and for the second one what the first one had.  Carry set:
+;      Y = this line; else A and Y stay
+.twoPlayers
+        sta saved
+        ldx game
+        dex
+        cpx #GAME_HIDE
+        bcs .stands             ; not GAME_TURNS, GAME_HIDE
+        lda frame
+        and #WHO_PLAYS
+        cmp #TO_BEAT
+        beq .beats
+        cmp #WHO_PLAYS
+        bne .stands
+        lda player
+        ldx mode
+        cpx #MODE_HIDE
+        bne .who
+        eor #1                  ; the other one hides
+.who    clc
+        adc #B_PLAYER_1
+        tay
+        sec
+        rts
+.beats  lda mode
+        cmp #MODE_HIDE
+        beq .stands
+        lda player
+        beq .stands
+        lda scores
+        cmp #GIVEN_UP
+        beq .stands
+        sta stateRight
+        ldy #B_TO_BEAT
+        sec
+        rts
+.stands lda saved
+        clc
+        rts
 
 ; ---- A = balls that are not marked yet, carry set; or, carry clear, Y = S_TOO_MANY and A = how
 ;      many marks are too many, in BCD

@@ -5,7 +5,7 @@ use vcs::{Console, Inputs};
 use crate::Watcher;
 
 /// Number of pictures after which a line that comes back is said again. Lines that take turns in one place come back sooner.
-const AGAIN: u64 = 180;
+const AGAIN: u64 = 240;
 /// What a line begins with that is worked on, or the side that is to move. A line that loses it is not new.
 const MARK: &str = "> ";
 
@@ -23,7 +23,7 @@ pub struct Spoken {
 
 impl Spoken {
     /// Returns the lines of the last picture that are new: those that were not shown since a person last moved a control,
-    /// nor in the last three seconds. To be called once a frame.
+    /// nor in the last four seconds. To be called once a frame.
     pub fn new_lines(&mut self, watcher: &dyn Watcher, console: &Console) -> Vec<String> {
         self.new_of(watcher.words(console), console.inputs())
     }

@@ -5,9 +5,9 @@ use scene::{Colour, Line, Shades};
 
 use super::{Board, Scene, Screen, ShownLate, cell_at, laser_at};
 use crate::constants::{
-    BLINK, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GIVEN_UP, IDLE_CYCLE, ITEM_DONE, ITEM_NONE,
-    LINE_GAME, LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN, MODE_PLAY,
-    MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_TRAVEL, MOST_SHOWN, TURNS, WRONG_POINTS,
+    BLINK, GAME_COMPUTER, GAME_HIDE, GAME_LEARN, GAME_TURNS, GIVEN_UP, IDLE_CYCLE, ITEM_DONE,
+    ITEM_NONE, LINE_GAME, LINE_NUMBER, MODE_CHANGE, MODE_DEAL, MODE_HIDE, MODE_NUMBER, MODE_OPEN,
+    MODE_PLAY, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_TRAVEL, MOST_SHOWN, TURNS, WRONG_POINTS,
 };
 use crate::layout::*;
 use crate::memory::Ram;
@@ -129,6 +129,15 @@ impl Seen<'_> {
             0 => line("TOO_MANY").number(NUMBER, many),
             _ => line("BLANK"),
         };
+        let two = [GAME_TURNS, GAME_HIDE].contains(&game);
+        let plays = mode == MODE_HIDE || mode < MODE_HIDE && self.ram.item() == ITEM_NONE;
+        if two
+            && plays
+            && self.missing().is_ok()
+            && let Some(line) = self.players()
+        {
+            return line;
+        }
         match (mode, game) {
             (MODE_HIDE, _) => match self.missing() {
                 Ok(missing) => line("HIDING").number(NUMBER, missing),
@@ -144,6 +153,21 @@ impl Seen<'_> {
                 Ok(missing) => with_score("SEEK").number(MIDDLE_NUMBER, missing),
                 Err(many) => too_many(many),
             },
+        }
+    }
+
+    /// Of two players, in turns with how the game stands: who plays, and what the second one has to beat.
+    fn players(&self) -> Option<Line> {
+        let hides = self.ram.mode() == MODE_HIDE;
+        let seeker = self.ram.player();
+        match self.ram.frame() >> 6 {
+            3 if (seeker == 0) == hides => Some(Line::new("PLAYER_2")),
+            3 => Some(Line::new("PLAYER_1")),
+            1 if !hides && seeker == 1 => match self.ram.scores().get(0) {
+                GIVEN_UP => None,
+                score => Some(Line::new("TO_BEAT").number(NUMBER, state::decimal(score) as u8)),
+            },
+            _ => None,
         }
     }
 
