@@ -317,7 +317,10 @@ impl Board {
     #[inline(never)]
     fn read_tia(&mut self, pins: u16) -> u8 {
         self.move_beam();
-        let fire = self.fire();
+        let fire = match registers::tia_read(pins) {
+            registers::INPT4 | registers::INPT5 => self.fire(),
+            _ => [false; 2],
+        };
         let value = self.tia.read(pins, fire, self.data);
         self.data = self.floating.read(value, registers::undriven(pins));
         self.data
