@@ -250,6 +250,9 @@ impl Board {
     /// at `pc`, if `bytes` bytes of it can be read ahead and the frame of number `frame` is still the last.
     #[inline(never)]
     pub(crate) fn look_ahead(&mut self, pc: u16, bytes: usize, frame: u64) -> Option<Code> {
+        if self.is_free(self.cycles) {
+            return self.cartridge.code(pc, bytes);
+        }
         self.end_passed_line();
         if self.is_watched() || self.television.frame().number != frame {
             return None;

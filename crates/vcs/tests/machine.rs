@@ -803,6 +803,43 @@ fn runs_of_instructions_do_the_same_as_one_after_the_other() {
     });
 }
 
+/// Code that goes on in its mirrors, behind the end of a page, and in another bank.
+#[test]
+fn code_is_found_where_it_is_now() {
+    #[rustfmt::skip]
+    let code = [
+        0xA9, 0x02, 0x85, 0x02, 0x85, 0x00,         // $F000 LDA #2, STA WSYNC, STA VSYNC
+        0x85, 0x02, 0x85, 0x02,                     // STA WSYNC twice
+        0xA9, 0x00, 0x85, 0x00,                     // LDA #0, STA VSYNC
+        0xE6, 0x80,                                 // INC $80
+        0xEA, 0xEA, 0xEA,                           // NOP
+        0x4C, 0x16, 0xD0,                           // JMP $D016, a mirror of the next instruction
+        0xE6, 0x81, 0xA5, 0x80,                     // $F016 INC $81, LDA $80
+        0x29, 0x01, 0xAA,                           // AND #1, TAX
+        0xBD, 0xF8, 0xFF,                           // LDA $FFF8,X: bank 0 or 1
+        0x4C, 0xF0, 0x10,                           // JMP $10F0, over the page's end to $1100
+    ];
+    let mut image = image(2, &code);
+    for (bank, bytes) in image.chunks_exact_mut(BANK_SIZE).enumerate() {
+        bytes[0x0F0..0x100].fill([0xEA, 0x18][bank]); // NOP or CLC
+        bytes[0x100..0x105].copy_from_slice(&[0xE6, 0x82 + bank as u8, 0x4C, 0x00, 0xF0]);
+        bytes[0x0F6..0x0F8].copy_from_slice(&[0x69, 1 + bank as u8]); // ADC
+        bytes[0x0F8..0x0FA].copy_from_slice(&[0x85, 0x84]);
+    }
+    let cartridge = Cartridge::new(&image, Some(vcs::Scheme::F8)).unwrap();
+    let mut whole = Console::new(cartridge, 0);
+    let mut single = whole.clone();
+    let mut accesses = Vec::new();
+    for frame in 1..40 {
+        whole.run_frame();
+        while !single.step_recorded(&mut accesses) {}
+        assert_eq!(whole.registers(), single.registers(), "frame {frame}");
+        assert!(whole.save() == single.save(), "frame {frame}");
+    }
+    let ram = whole.ram();
+    assert!(ram[2] > 5 && ram[3] > 5, "{ram:?}");
+}
+
 /// A frame passes loops that wait for the timer at once.
 #[test]
 fn waiting_for_the_timer_is_the_same_turn_by_turn() {

@@ -43,30 +43,45 @@ pub enum Source {
     Chip(usize),
 }
 
+impl Source {
+    /// Returns what is mapped `bytes` bytes further on.
+    fn advanced(self, bytes: usize) -> Source {
+        match self {
+            Source::Image(start) => Source::Image(start + bytes),
+            Source::Read(start) => Source::Read(start + bytes),
+            Source::Write(start) => Source::Write(start + bytes),
+            Source::Both(start) => Source::Both(start + bytes),
+            Source::Dpc(start) => Source::Dpc(start + bytes),
+            Source::Chip(start) => Source::Chip(start + bytes),
+        }
+    }
+}
+
 /// What is mapped to each address of the cartridge.
 #[derive(Clone, Debug)]
 pub struct Map {
-    pages: [Source; PAGES],
-    /// The index in the image of each page's first byte; past any image's end where a read can do more than
-    /// return that byte.
-    fixed: [usize; PAGES],
     /// Of each page, the pages around it that are contiguous as well: the first, and the one behind the last.
     runs: [[u8; 2]; PAGES],
+    /// What is mapped to a page that is the first of such a run.
+    firsts: [Source; PAGES],
+    /// The index in the image of each page's first byte; past any image's end where a read can do more than
+    /// return that byte.
+    fixed: [u32; PAGES],
     /// The first page of which a read can do more than return a byte.
     loud: usize,
 }
 
 /// An index that no image has.
-const NOT_FIXED: usize = usize::MAX / 2;
+const NOT_FIXED: u32 = u32::MAX / 2;
 
 impl Map {
     /// Returns a map with the image's first bytes everywhere. Reads from the offset `loud` on, a multiple of 64, can do more
     /// than return a byte.
     pub fn new(loud: usize) -> Map {
         Map {
-            pages: [Source::Image(0); PAGES],
-            fixed: [NOT_FIXED; PAGES],
             runs: [[0, PAGES as u8]; PAGES],
+            firsts: [Source::Image(0); PAGES],
+            fixed: [NOT_FIXED; PAGES],
             loud: loud / PAGE,
         }
     }
@@ -76,7 +91,7 @@ impl Map {
     #[inline]
     pub fn fixed(&self, address: u16) -> usize {
         let offset = usize::from(address) & (BANK_SIZE - 1);
-        self.fixed[offset / PAGE] + offset % PAGE
+        self.fixed[offset / PAGE] as usize + offset % PAGE
     }
 
     /// Returns bytes around `address` that follow each other in the image or in the RAM as well, and of which reads have no
@@ -85,37 +100,40 @@ impl Map {
         let page = usize::from(address) % BANK_SIZE / PAGE;
         let [first, end] = self.runs[page].map(usize::from);
         let end = end.min(self.loud);
-        let source = self.pages[first];
+        let source = self.firsts[first];
         let is_quiet = page < end && matches!(source, Source::Image(_) | Source::Read(_));
-        is_quiet.then_some(((first * PAGE) as u16, source, (end - first) * PAGE))
+        is_quiet.then(|| ((first * PAGE) as u16, source, (end - first) * PAGE))
     }
 
-    /// Returns what is mapped to the page of `address`, and the offset of the address in that page. All
-    /// addresses are valid; they repeat after [`BANK_SIZE`].
+    /// Returns what is mapped to the first of the contiguous bytes around `address`, and the offset of the address from there.
+    /// All addresses are valid; they repeat after [`BANK_SIZE`].
     #[inline]
     pub fn at(&self, address: u16) -> (Source, usize) {
         let offset = usize::from(address) & (BANK_SIZE - 1);
-        (self.pages[offset / PAGE], offset % PAGE)
+        let [first, _] = self.runs[offset / PAGE].map(usize::from);
+        (self.firsts[first], offset - first * PAGE)
     }
 
     /// Maps `size` bytes to the offset `offset`; both are multiples of 64.
     pub fn set(&mut self, offset: usize, size: usize, first: Source) {
         let [start, end] = [offset, offset + size].map(|offset| offset / PAGE);
-        for page in start..end {
-            let skipped = (page - start) * PAGE;
-            self.pages[page] = match first {
-                Source::Image(start) => Source::Image(start + skipped),
-                Source::Read(start) => Source::Read(start + skipped),
-                Source::Write(start) => Source::Write(start + skipped),
-                Source::Both(start) => Source::Both(start + skipped),
-                Source::Dpc(start) => Source::Dpc(start + skipped),
-                Source::Chip(start) => Source::Chip(start + skipped),
-            };
-            self.fixed[page] = match self.pages[page] {
-                Source::Image(start) if page < self.loud => start,
-                _ => NOT_FIXED,
-            };
+        if let Some(&[behind, _]) = self.runs.get(end)
+            && usize::from(behind) < end
+        {
+            let behind = usize::from(behind);
+            self.firsts[end] = self.firsts[behind].advanced((end - behind) * PAGE);
         }
+        self.firsts[start] = first;
+        let quiet = match first {
+            Source::Image(_) => end.min(self.loud).max(start),
+            _ => start,
+        };
+        if let Source::Image(first) = first {
+            for (page, fixed) in (0..).zip(&mut self.fixed[start..quiet]) {
+                *fixed = first as u32 + page * PAGE as u32;
+            }
+        }
+        self.fixed[quiet..end].fill(NOT_FIXED);
         // What was mapped around these pages ends where they begin, and begins where they end.
         let run = [start as u8, end as u8];
         for page in (0..start).rev() {
@@ -432,5 +450,60 @@ impl fmt::Debug for Scheme {
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each page alone: what is mapped to it.
+    #[test]
+    fn a_map_is_what_was_set_last_at_each_address() {
+        let sources = [
+            Source::Image,
+            Source::Read,
+            Source::Write,
+            Source::Both,
+            Source::Dpc,
+            Source::Chip,
+        ];
+        let mut random = 1_u32;
+        let mut below = |most: usize| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) as usize % most
+        };
+        for loud in [0, HOTSPOTS, BANK_SIZE] {
+            let mut map = Map::new(loud);
+            map.set(0, BANK_SIZE, Source::Image(0));
+            let mut pages: [Source; PAGES] = std::array::from_fn(|page| Source::Image(page * PAGE));
+            for _ in 0..2000 {
+                let (first, kind, start) = (below(PAGES), below(sources.len()), below(512) * PAGE);
+                let number = 1 + below(PAGES - first);
+                map.set(first * PAGE, number * PAGE, sources[kind](start));
+                for page in 0..number {
+                    pages[first + page] = sources[kind](start + page * PAGE);
+                }
+                for (page, &source) in pages.iter().enumerate() {
+                    let address = 0x1000 | (page * PAGE + 5) as u16;
+                    let (around, offset) = map.at(address);
+                    assert_eq!(around.advanced(offset), source.advanced(5));
+                    let quiet = page * PAGE < loud;
+                    match source {
+                        Source::Image(start) if quiet => {
+                            assert_eq!(map.fixed(address), start + 5);
+                        }
+                        _ => assert!(map.fixed(address) >= NOT_FIXED as usize),
+                    }
+                    let is_code = quiet && matches!(source, Source::Image(_) | Source::Read(_));
+                    assert_eq!(map.run(address).is_some(), is_code);
+                    if let Some((from, first, bytes)) = map.run(address) {
+                        let from = usize::from(from);
+                        assert!((from..from + bytes).contains(&(page * PAGE)));
+                        assert_eq!(first.advanced(page * PAGE - from), source);
+                    }
+                }
+            }
+        }
     }
 }
