@@ -12,7 +12,7 @@ const FRAME: u64 = 1_290_000;
 /// The same without pixels.
 const FRAME_WITHOUT_VIDEO: u64 = 1_460_000;
 /// Instructions of a frame of Checkers, most of whose lines are remembered.
-const CHECKERS_FRAME: u64 = 680_000;
+const CHECKERS_FRAME: u64 = 650_000;
 /// Instructions of a frame of `two-line.bin`, which is in the style of most cartridges: a two-line kernel with HMOVE in
 /// each line.
 const TWO_LINE_FRAME: u64 = 1_070_000;

@@ -6,6 +6,7 @@
 //! same code both ways.
 
 use super::board::{Board, is_ram, is_riot, is_tia};
+use super::cartridge::Code;
 use super::cpu::{Access, Cpu, Work};
 use super::memory_map::CARTRIDGE_SELECT;
 use super::registers;
@@ -167,23 +168,21 @@ impl Cpu<Board> {
         };
         let mut work = Work::new(registers, access);
         let (mut stopped, mut rest) = (false, None);
+        let mut found: Option<Code> = None;
         'looking: loop {
             work.access.catch_up();
-            let code = work.access.board.look_ahead(work.pc, READ_AHEAD, frame);
+            if found.is_none() || !work.access.board.pass_line() {
+                found = work.access.board.look_ahead(work.pc, READ_AHEAD, frame);
+            }
             work.access.cycles = work.access.board.cycles;
-            let Some(code) = code else {
+            let Some(code) = found else {
                 break;
             };
             let image = code.image(&image);
-            loop {
-                if !work.access.board.is_free(work.access.cycles) {
-                    work.access.catch_up();
-                    if !work.access.board.pass_line() {
-                        break;
-                    }
-                    work.access.cycles = work.access.board.cycles;
-                }
-                let offset = code.offset(work.pc);
+            // All 16 bits of the first byte's address: a jump to a mirror of the code is looked up.
+            let first = work.pc.wrapping_sub(code.offset(work.pc) as u16);
+            while work.access.board.is_free(work.access.cycles) {
+                let offset = usize::from(work.pc.wrapping_sub(first));
                 let bytes = match image.get(offset..offset + READ_AHEAD) {
                     Some(bytes) => bytes,
                     None => code.ram(work.access.board.cartridge.ram(), offset, READ_AHEAD),

@@ -234,6 +234,9 @@ impl Board {
     /// due. Returns whether that was so: the code that runs ahead is still the same then.
     #[inline(never)]
     pub(crate) fn pass_line(&mut self) -> bool {
+        if self.is_free(self.cycles) {
+            return false;
+        }
         let waits = self.tia.cpu_waits();
         let due = self.changed || self.is_watched() || self.television.may_complete();
         if due || !(waits || self.cycles >= self.line_end) {
