@@ -363,23 +363,39 @@ def nothing_covers_the_picture(page, pictures):
     page.apart("#message", "#picture")
 
 
+# By game, what is touched on a telephone: colour clock and line where a finger comes down and where it leaves; and what is counted then.
+POINTED = {
+    # The line that starts, and the upper launcher.
+    "ricochet": ([((80, 212), (80, 212)), ((6, 51), (6, 51))], "1 launch"),
+    # Another game, the line that starts, and the fourth laser on the left.
+    "black-box": ([((105, 107), (105, 107)), ((80, 173), (80, 173)), ((22, 128), (22, 128))], "1 ray"),
+    # The line that starts, and a piece that is dragged from square 11 to 15.
+    "checkers": ([((80, 178), (80, 178)), ((56, 159), (72, 141))], "2 moves"),
+    # Two persons, the line that starts, and a chip that is dragged downwards.
+    "rocketball": ([((60, 142), (60, 142)), ((80, 189), (80, 189)), ((45, 90), (45, 120))], "1 action"),
+    # The line that starts, and the own card.
+    "poker": ([((80, 226), (80, 226)), ((50, 50), (50, 50))], "1 hand"),
+}
+
+
 def pointing(page):
-    """Checkers on a telephone by touching the picture: its line that starts, then a piece that is dragged from square 11 to 15."""
+    """Each game on a telephone by touching its picture."""
     def place(clock, line):
         left, top, right, bottom = page.box("#picture")
         return left + (right - left) * (clock + 0.5) / 160, top + (bottom - top) * (line - 22.5) / 228
 
     page.telephone((390, 844))
-    page.open("?play=checkers")
-    time.sleep(1)
-    for start, end in [((80, 178), (80, 178)), ((56, 159), (72, 141))]:
-        page.touch("touchStart", [place(*start)])
-        time.sleep(0.1)
-        page.touch("touchMove", [place(*end)])
-        page.touch("touchEnd", [])
-        time.sleep(1.5)
-    page.until("document.getElementById('checked').textContent.startsWith('2 moves')", "a move and its answer")
-    assert page.run("scrollY") == 0, "the page is not scrolled"
+    for game, (touches, counted) in POINTED.items():
+        page.open(f"?play={game}")
+        time.sleep(1)
+        for start, end in touches:
+            page.touch("touchStart", [place(*start)])
+            time.sleep(0.1)
+            page.touch("touchMove", [place(*end)])
+            page.touch("touchEnd", [])
+            time.sleep(1.5)
+        page.until(f"document.getElementById('checked').textContent.startsWith('{counted}')", f"{game}: {counted}")
+        assert page.run("scrollY") == 0, f"{game}: the page is not scrolled"
     page.telephone(None)
 
 
@@ -542,7 +558,7 @@ def check(page, folder, program, pictures):
     tell("nothing covers the picture")
 
     pointing(page)
-    tell("a game is played by touching its picture")
+    tell("each game is played by touching its picture")
 
     telephone(page, pictures)
     tell("a launch on a telephone is checked")

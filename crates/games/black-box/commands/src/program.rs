@@ -29,7 +29,8 @@ pub static PROGRAM: Program = Program {
     manual: manual!(
         "black-box",
         "bw" "change" "demo" "done" "give-up" "lesson" "lesson-last" "lesson-ray" "lesson-turns"
-        "number" "open" "pal60" "play" "ray" "robot" "setup" "six" "ten" "thinks" "too-many" "twelve"
+        "number" "open" "pal60" "play" "ray" "robot" "setup" "six" "ten" "thinks" "too-many" "turns"
+        "twelve"
     ),
     set_up: &[
         Choice::new(
