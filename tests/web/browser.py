@@ -363,7 +363,8 @@ def nothing_covers_the_picture(page, pictures):
     page.apart("#message", "#picture")
 
 
-# By game, what is touched on a telephone: colour clock and line where a finger comes down and where it leaves; and what is counted then.
+# By game, what is touched on a telephone, colour clock and line where a finger comes down and where it leaves, or seconds of waiting; and
+# what is counted then.
 POINTED = {
     # The line that starts, and the upper launcher.
     "ricochet": ([((80, 212), (80, 212)), ((6, 51), (6, 51))], "1 launch"),
@@ -371,10 +372,10 @@ POINTED = {
     "black-box": ([((105, 107), (105, 107)), ((80, 173), (80, 173)), ((22, 128), (22, 128))], "1 ray"),
     # The line that starts, and a piece that is dragged from square 11 to 15.
     "checkers": ([((80, 178), (80, 178)), ((56, 159), (72, 141))], "2 moves"),
-    # Two persons, the line that starts, and a chip that is dragged downwards.
-    "rocketball": ([((60, 142), (60, 142)), ((80, 189), (80, 189)), ((45, 90), (45, 120))], "1 action"),
-    # The line that starts, and the own card.
-    "poker": ([((80, 226), (80, 226)), ((50, 50), (50, 50))], "1 hand"),
+    # Two persons, the line that starts, and when the first roll is over a chip that is dragged downwards, and the same chip.
+    "rocketball": ([((60, 142), (60, 142)), ((80, 189), (80, 189)), 6, ((45, 90), (45, 120)), ((45, 90), (45, 90))], "2 rolls"),
+    # The line that starts, and when three others have had their turns, the second place behind the own card and the line that buys.
+    "poker": ([((80, 226), (80, 226)), 12, ((83, 76), (83, 76)), ((80, 228), (80, 228))], "[4-9] actions"),
 }
 
 
@@ -388,13 +389,17 @@ def pointing(page):
     for game, (touches, counted) in POINTED.items():
         page.open(f"?play={game}")
         time.sleep(1)
-        for start, end in touches:
+        for touch in touches:
+            if isinstance(touch, int):
+                time.sleep(touch)
+                continue
+            start, end = touch
             page.touch("touchStart", [place(*start)])
             time.sleep(0.1)
             page.touch("touchMove", [place(*end)])
             page.touch("touchEnd", [])
             time.sleep(1.5)
-        page.until(f"document.getElementById('checked').textContent.startsWith('{counted}')", f"{game}: {counted}")
+        page.until(f"/^{counted}/.test(document.getElementById('checked').textContent)", f"{game}: {counted}")
         assert page.run("scrollY") == 0, f"{game}: the page is not scrolled"
     page.telephone(None)
 
