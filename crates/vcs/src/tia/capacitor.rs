@@ -9,7 +9,6 @@
 use crate::standard::Standard;
 use crate::tape::{Saved, Tape, saved};
 use crate::timing::LINE_CLOCKS;
-use std::sync::LazyLock;
 
 /// Ports with a capacitor.
 pub const PORTS: usize = 4;
@@ -61,11 +60,11 @@ fn left(clocks: f64, ohms: f64) -> f64 {
     (-clocks / COLOUR_CLOCK / (ohms * FARADS)).exp()
 }
 
-/// The voltage above which a port reads 1, as a fraction of the supply's.
-static THRESHOLD: LazyLock<f64> = LazyLock::new(|| {
+/// Returns the voltage above which a port reads 1, as a fraction of the supply's.
+fn threshold() -> f64 {
     let full_turn = f64::from(LINE_CLOCKS) * FULL_TURN_LINES;
     1.0 - left(full_turn, SERIES_OHMS + FULL_TURN_OHMS)
-});
+}
 
 /// One port's capacitor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,7 +105,7 @@ saved!(Capacitors: ports, dumped, since);
 impl Capacitors {
     /// Returns whether port `port` reads 1 at the colour clock `now`.
     pub fn reads_high(&self, port: usize, now: u64) -> bool {
-        !self.dumped && self.ports[port].voltage(false, self.clocks(now)) > *THRESHOLD
+        !self.dumped && self.ports[port].voltage(false, self.clocks(now)) > threshold()
     }
 
     /// Connects the ports to `wires` from the colour clock `now` on.

@@ -26,7 +26,7 @@ pub const BOARD: u32 = 240;
 /// The same from the first frame on in which keypads are read.
 pub const KEYPAD_BOARD: u32 = 300;
 /// Why they do.
-pub const BUSY: &str = "the code that draws them is changed in what is left of a frame";
+pub const BUSY: &str = "it is drawn in what is left of a frame";
 /// Frames in a row in which a cell, the bumpers or a row's lines of markers are as they should be before they must be. A row with
 /// pieces of both sides has all of the frames above: its lines have three colours in two registers and are changed cell by
 /// cell, so that what looks right may still be due. So have a row at the end of a game, whose tune leaves little time (a piece

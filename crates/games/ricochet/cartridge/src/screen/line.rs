@@ -26,15 +26,9 @@ const THOUGHT: u32 = 64;
 const SEEN: u32 = 16;
 /// Frames that the line may be late, and why.
 const LATE: (u32, &str) = (24, "it is drawn in what is left of vertical blank");
-const THOUGHT_LATE: (u32, &str) = (
-    128,
-    "a thought is looked at in each 64th frame, of which one may have no time, and leaves little of it",
-);
-const KEYPADS_LATE: (u32, &str) = (96, "keypads are read there, and leave least of it");
-const TUNE_LATE: (u32, &str) = (
-    160,
-    "keypads are read, and a game's last tune is played there",
-);
+const THOUGHT_LATE: (u32, &str) = (128, "a thought leaves time in each 64th frame at most");
+const KEYPADS_LATE: (u32, &str) = (96, "keypads are read there");
+const TUNE_LATE: (u32, &str) = (160, "a game's last tune is played there");
 /// The word behind the name of a computer, which is as wide as six letters.
 const THINKS: &str = " THINKS";
 
