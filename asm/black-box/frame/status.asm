@@ -47,8 +47,7 @@ Status  ldx #NO_NUMBER
 .points lda score
         CALL StatusDecimal
 .number sta stateRight
-.said
-        jmp .state
+.said   jmp .state
 .hide   ldy #B_HIDING
         jsr .missing
         bcc .tooMany
