@@ -251,7 +251,7 @@ impl Tia {
                 u8::from(self.vsync),
                 u8::from(self.vblank),
                 self.mixed,
-                dark,
+                0,
             ]),
             u64::from(some(self.motion_count)) | u64::from(some(self.hmove_in)) << 8,
         ];
@@ -874,5 +874,92 @@ impl Tia {
             pixels: self.line,
             painted: !self.hidden,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::tape;
+    use std::collections::HashSet;
+
+    /// Chips as a line begins, after lines with random writes.
+    fn chips() -> Vec<Tia> {
+        let random = &mut Random::new(1);
+        let mut tia = Tia::default();
+        let written: Vec<u16> = (0..0x40)
+            .filter(|number| USED[usize::from(*number)].is_some())
+            .collect();
+        let mut chips = Vec::new();
+        for line in 0..400 {
+            while !tia.cycle() {
+                let [choice, number, value] = std::array::from_fn(|_| random.byte());
+                if choice < 20 {
+                    tia.write(written[usize::from(number) % written.len()], value);
+                }
+            }
+            if line % 20 == 19 {
+                chips.push(tia.clone());
+            }
+        }
+        chips
+    }
+
+    /// What a state keeps of a chip, but for its rows.
+    fn kept(tia: &Tia) -> impl PartialEq {
+        let rest = [tia.changed, tia.still, tia.was_comb, tia.vsync, tia.vblank];
+        let motion = (tia.motion_count, tia.hmove_in);
+        (tia.objects.clone(), rest, tia.mixed, motion, tia.mixer)
+    }
+
+    /// Two chips that differ in what a state keeps are told apart: one is forged from the other's bytes, in which one byte has
+    /// another value, or a value that may be absent is added or left out.
+    #[test]
+    fn each_field_of_a_state_is_in_what_identifies_it() {
+        // They are saved behind two numbers of two bytes. The third byte of the playfield's bits has four bits, the fourth none.
+        let objects = 4..4 + tape::written(&mut Objects::default()).len();
+        let mut told = HashSet::from([7]);
+        for tia in chips() {
+            let found = tia.identify();
+            let bytes = tia.to_bytes();
+            let mut tell = |at: usize, forged: &Tia| {
+                if kept(forged) != kept(&tia) {
+                    let other = forged.identify();
+                    let is_told = (found.key, found.positions) != (other.key, other.positions);
+                    assert!(
+                        is_told,
+                        "byte {at} of {:?}: {:?}",
+                        tia.objects, forged.objects
+                    );
+                    told.insert(at);
+                }
+            };
+            for at in 0..bytes.len() {
+                let values = if objects.contains(&at) {
+                    0..=u8::MAX
+                } else {
+                    0..=1
+                };
+                for value in values {
+                    for (until, by) in [(1, &[value][..]), (1, &[1, value]), (2, &[value])] {
+                        let rest = bytes.get(at + until..).unwrap_or_default();
+                        let forged = Tia::from_bytes(&[&bytes[..at], by, rest].concat());
+                        if let Some(forged) = forged.filter(|tia| tia.out_of_range().is_none()) {
+                            tell(at, &forged);
+                        }
+                    }
+                }
+            }
+            let still = !tia.still;
+            tell(
+                bytes.len(),
+                &Tia {
+                    still,
+                    ..tia.clone()
+                },
+            );
+        }
+        assert!(objects.clone().all(|at| told.contains(&at)));
     }
 }
