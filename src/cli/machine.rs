@@ -14,6 +14,16 @@ use output::{self, Failure, files};
 use referee::{Click, Difference, How, Pointer, Recording, Spoken, Watcher, count};
 use vcs::{Console, Inputs};
 
+/// What the referee has found.
+pub struct Findings {
+    /// All of it.
+    pub text: String,
+    /// In short, while there is no difference.
+    pub short: Option<String>,
+    /// The path that the engine computed last, in the picture.
+    pub path: Vec<(u16, u16)>,
+}
+
 /// Runs a console's frames and reports what the referee finds in them.
 pub struct Watch {
     name: String,
@@ -207,16 +217,24 @@ impl Watch {
         }
     }
 
-    /// The referee's findings so far, and the path that the engine computed last in the picture; `None` without a
-    /// referee.
-    pub fn findings(&self) -> Option<(String, Vec<(u16, u16)>)> {
+    /// The referee's findings so far; `None` without a referee.
+    pub fn findings(&self) -> Option<Findings> {
+        const NONE: &str = "no difference";
         let referee = self.referee.as_ref()?;
-        let found = match referee.found() {
-            0 => "no difference".to_string(),
-            found => count(found, "difference"),
+        let (found, short) = match referee.found() {
+            0 => {
+                let turns = count(referee.turns(), "turn");
+                let pictures = count(referee.seen().equal, "picture");
+                let short = format!("{turns}, {pictures}: {NONE}");
+                (NONE.to_string(), Some(short))
+            }
+            found => (count(found, "difference"), None),
         };
-        let text = format!("{}; {found}", summary(&**referee));
-        Some((text, referee.path()))
+        Some(Findings {
+            text: format!("{}; {found}", summary(&**referee)),
+            short,
+            path: referee.path(),
+        })
     }
 
     /// The text on the console's last picture, in lines; empty if unknown.

@@ -15,7 +15,7 @@ use super::book;
 use super::controls;
 use super::diff::{self, Read};
 use super::hardware::{Hardware, Kept};
-use super::machine::{self, Watch};
+use super::machine::{self, Findings, Watch};
 use super::no_display;
 use super::pictures;
 use super::places;
@@ -595,16 +595,16 @@ impl Session for Live {
     }
 
     fn overlay(&self) -> Overlay {
-        let Some((found, path)) = self.watch.findings() else {
+        let Some(Findings { text, short, path }) = self.watch.findings() else {
             return Overlay {
                 lines: vec!["no referee: the image is of no game of the catalog".to_string()],
-                path: Vec::new(),
+                ..Overlay::default()
             };
         };
-        let mut lines = vec![found];
+        let mut lines = vec![text];
         let report = self.difference.iter().flat_map(|report| report.lines());
         lines.extend(report.map(String::from));
-        Overlay { lines, path }
+        Overlay { lines, short, path }
     }
 
     fn take_turn(&mut self) -> Option<bool> {
@@ -731,7 +731,7 @@ impl Session for Shown<'_> {
             true => self.live.overlay(),
             false => Overlay {
                 lines: vec!["the result is printed when the record is over".to_string()],
-                path: Vec::new(),
+                ..Overlay::default()
             },
         }
     }

@@ -5,6 +5,8 @@
 pub struct Overlay {
     /// Lines of text.
     pub lines: Vec<String>,
+    /// A short line that is drawn in their place, as long as they tell of nothing that needs to be seen.
+    pub short: Option<String>,
     /// Places that are joined in their order: the colour clock, and the scanline counted as in [`vcs::Frame::line`].
     pub path: Vec<(u16, u16)>,
 }

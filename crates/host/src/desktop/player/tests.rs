@@ -40,6 +40,7 @@ impl Session for Plain {
     fn overlay(&self) -> Overlay {
         Overlay {
             lines: vec!["|".to_string()],
+            short: None,
             path: vec![(80, 100), (80, 200)],
         }
     }
@@ -72,7 +73,7 @@ fn setting(folder: Option<&Path>) -> Setting<'static> {
 
 fn player<'a>(
     console: &'a mut Console,
-    session: &'a mut Plain,
+    session: &'a mut dyn Session,
     folder: Option<&Path>,
 ) -> Player<'a> {
     Player::new(console, session, setting(folder), None)
@@ -249,6 +250,65 @@ fn the_referees_text_and_path_are_drawn_over_the_picture() {
     assert_eq!(rows(&mut player)[..3], [keys, "|", ""]);
     player.request(Request::Referee, NOW);
     assert_eq!(painted(&mut player), plain);
+}
+
+/// A session that has compared something, or has found a difference.
+struct Compared(bool);
+
+impl Session for Compared {
+    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
+        console.run_frame();
+        FrameReport::default()
+    }
+
+    fn replaceable(&self) -> bool {
+        false
+    }
+
+    fn replaced(&mut self) {}
+
+    fn stops(&self) -> bool {
+        false
+    }
+
+    fn overlay(&self) -> Overlay {
+        Overlay {
+            lines: vec!["long".to_string(), "longer".to_string()],
+            short: (!self.0).then(|| "short".to_string()),
+            path: Vec::new(),
+        }
+    }
+}
+
+/// A console whose picture has bars from the first line to the last.
+fn bars() -> Console {
+    let mut image = vec![0xEA; 2048];
+    // LDA #$55, STA PF1, STA COLUPF, JMP to itself.
+    let program = [0xA9, 0x55, 0x85, 0x0E, 0x85, 0x08, 0x4C, 0x06, 0xF8];
+    image[..program.len()].copy_from_slice(&program);
+    image[0x7FC..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
+    Console::new(Cartridge::new(&image, None).unwrap(), 0)
+}
+
+#[test]
+fn the_referees_short_line_is_in_the_last_row_if_the_picture_begins_in_the_first() {
+    let keys = "FIRE: SPACE   STICK: ARROWS   MENU: ESC";
+    for (mut console, differs, expected) in [
+        (console(0xF800), false, [keys, "short", "", ""]),
+        (bars(), false, [keys, "", "", "short"]),
+        (bars(), true, [keys, "long", "longer", ""]),
+    ] {
+        let mut session = Compared(differs);
+        let mut player = player(&mut console, &mut session, None);
+        player.request(Request::Referee, NOW);
+        // The first frame of a console may be a short one.
+        for _ in 0..4 {
+            player.advance(NOW);
+        }
+        let rows = rows(&mut player);
+        let shown = [&rows[0], &rows[1], &rows[2], &rows[23]];
+        assert_eq!(shown, expected);
+    }
 }
 
 #[test]

@@ -128,7 +128,8 @@ impl View {
         self.words.clone()
     }
 
-    /// Draws a text and the lines of the referee over the picture, each in as many rows as it needs.
+    /// Draws a text and what the referee knows over the picture, each in as many rows as it needs; the referee's short line in the
+    /// last row if the picture has anything in the first.
     pub fn caption(
         &self,
         machine: &Machine,
@@ -138,16 +139,22 @@ impl View {
     ) -> Canvas {
         let mut canvas = Canvas::new(columns, rows);
         let wide = columns.saturating_sub(2);
-        let known = self.referee.then(|| machine.session().overlay().lines);
-        let known = known.iter().flatten();
-        let known = known.flat_map(|line| wrapped(line, wide.into()));
+        let known = self.referee.then(|| machine.session().overlay());
+        let Overlay { lines, short, .. } = known.unwrap_or_default();
+        let is_low = short.is_some() && !self.is_free(machine, rows);
+        let known = short.map_or(lines, |short| vec![short]);
+        let known = known.iter().flat_map(|line| wrapped(line, wide.into()));
         // A line that has room keeps its spaces.
         let lines = match line {
             Some(line) if line.chars().count() > wide.into() => wrapped(&line, wide.into()),
             line => line.into_iter().collect(),
         };
-        let lines = lines.into_iter().chain(known);
-        for (row, text) in (0..rows).zip(lines) {
+        let (above, known): (Vec<String>, Vec<String>) = match is_low {
+            true => (lines, known.collect()),
+            false => (lines.into_iter().chain(known).collect(), Vec::new()),
+        };
+        let last = (0..rows).rev().zip(known.into_iter().rev());
+        for (row, text) in (0..rows).zip(above).chain(last) {
             let width = text.chars().count().min(wide.into()) as u16;
             let left = (columns - width) / 2;
             let around = Rect::new(left.saturating_sub(1), row, width + 2, 1);
@@ -155,6 +162,15 @@ impl View {
             canvas.text(Rect::new(left, row, width, 1), &text, CAPTION);
         }
         canvas
+    }
+
+    /// Whether the picture has nothing in the first of this many rows: its lines there have one colour.
+    fn is_free(&self, machine: &Machine, rows: u16) -> bool {
+        let high = self.screen.lines() / usize::from(rows.max(1));
+        let lines = self.screen.shown(machine.console().frame()).take(high);
+        let mut colours = lines.flatten();
+        let first = colours.next();
+        colours.all(|colour| Some(colour) == first)
     }
 }
 
