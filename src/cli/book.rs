@@ -138,4 +138,32 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn no_heading_of_a_manual_is_alone_at_the_end_of_a_page() {
+        // A window of 66 columns and 24 rows, with one at both sides and two above and below.
+        const PAGE: (u16, u16) = (64, 20);
+        let programs = Programs::bundled();
+        for game in programs.catalog.games() {
+            let book = programs.part(game).manual.as_ref().unwrap();
+            let text = passages(book, PAGE.0.into());
+            let is_heading = |part: &Passage| matches!(part, Passage::Heading(_));
+            assert!(text.iter().filter(|part| is_heading(part)).count() > 5);
+            for first in 0..text.len() {
+                let rest = &text[first..];
+                let (page, after) = rest.split_at(Passage::on_page(rest, PAGE));
+                let below = page.rsplit(is_heading).next().unwrap();
+                let picture = below.iter().any(|part| matches!(part, Passage::Picture(_)));
+                let line =
+                    |part: &&Passage| matches!(part, Passage::Line(text) if !text.is_empty());
+                let lines = below.iter().filter(line).count();
+                assert!(
+                    picture || lines >= 2 || after.is_empty(),
+                    "{}: {below:?} before {:?}",
+                    game.name,
+                    after.first()
+                );
+            }
+        }
+    }
 }

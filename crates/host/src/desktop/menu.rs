@@ -73,6 +73,53 @@ pub enum Passage {
     Picture(Picture),
 }
 
+impl Passage {
+    /// The rows of this part in a text of this width.
+    fn rows(&self, columns: u16) -> u16 {
+        match self {
+            Passage::Line(_) | Passage::Heading(_) => 1,
+            Passage::Picture(picture) => rows_of(picture, columns),
+        }
+    }
+
+    /// The number of parts that are wholly within this many rows; at least one.
+    fn fitting<'a>(
+        parts: impl Iterator<Item = &'a Passage>,
+        (columns, mut rows): (u16, u16),
+    ) -> usize {
+        let fits = |part: &&Passage| match rows.checked_sub(part.rows(columns)) {
+            Some(rest) => {
+                rows = rest;
+                true
+            }
+            None => false,
+        };
+        parts.take_while(fits).count().max(1)
+    }
+
+    /// The number of parts of a text that are on a page of this many columns and rows: those that fit, but for a heading at the end
+    /// with less than two lines below it, or a picture, if there is more to come.
+    pub fn on_page(text: &[Passage], size: (u16, u16)) -> usize {
+        const LINES: usize = 2;
+        let lines = |part: &Passage| match part {
+            Passage::Line(line) => usize::from(!line.is_empty()),
+            Passage::Heading(_) => 0,
+            Passage::Picture(_) => LINES,
+        };
+        let mut count = Passage::fitting(text.iter(), size);
+        if count == text.len() {
+            return count;
+        }
+        let is_heading = |part: &Passage| matches!(part, Passage::Heading(_));
+        while let Some(last @ 1..) = text[..count].iter().rposition(is_heading)
+            && text[last..count].iter().map(lines).sum::<usize>() < LINES
+        {
+            count = last;
+        }
+        count
+    }
+}
+
 /// A page: pictures to choose from, lines to choose from, or a text to read.
 #[derive(Debug, Clone)]
 pub struct Page<A> {
@@ -402,29 +449,21 @@ impl Cursor {
         }
     }
 
-    /// Draws the passages from the first one on that are wholly on the page. One that is higher than the page is cut.
+    /// Draws the passages from the first one on that are [on the page](Passage::on_page). One that is higher than the page is cut.
     fn draw_text(&mut self, text: &[Passage], canvas: &mut Canvas, area: Rect) {
         let wide = area.width.saturating_sub(2);
-        let high = |passage: &Passage| match passage {
-            Passage::Line(_) | Passage::Heading(_) => 1,
-            Passage::Picture(picture) => rows_of(picture, wide),
-        };
-        let page = |passages: &mut dyn Iterator<Item = &Passage>| {
-            let mut left = area.height;
-            let fits = |passage: &&Passage| match left.checked_sub(high(passage)) {
-                Some(rest) => {
-                    left = rest;
-                    true
-                }
-                None => false,
-            };
-            passages.take_while(fits).count().max(1)
-        };
-        self.furthest = text.len() - page(&mut text.iter().rev());
+        let size = (wide, area.height);
+        self.furthest = text.len() - Passage::fitting(text.iter().rev(), size);
         self.first = self.first.min(self.furthest);
         let (read, rest) = text.split_at(self.first);
-        self.before = self.first.saturating_sub(page(&mut read.iter().rev()));
-        let shown = page(&mut rest.iter());
+        self.before = read
+            .len()
+            .saturating_sub(Passage::fitting(read.iter().rev(), size));
+        // A heading that is moved from the end of the page before would be on neither.
+        while self.before + Passage::on_page(&text[self.before..], size) < self.first {
+            self.before += 1;
+        }
+        let shown = Passage::on_page(rest, size);
         self.after = self.first + shown;
         let mut row = area.y;
         for passage in &rest[..shown] {
@@ -435,12 +474,12 @@ impl Cursor {
                 Passage::Picture(picture) => canvas.pictures.push(Placed {
                     picture: picture.clone(),
                     at: (line.x, line.y.into()),
-                    size: (wide, high(passage)),
+                    size: (wide, passage.rows(wide)),
                     clip: area,
                     dark: false,
                 }),
             }
-            row += high(passage);
+            row += passage.rows(wide);
         }
         let (above, below) = (self.first > 0, self.first < self.furthest);
         Cursor::draw_more(canvas, area, above, below);
@@ -691,6 +730,47 @@ mod tests {
         cursor.step(&text, Nav::Wheel(1));
         assert!(shows(&mut cursor, "line 3.") && !shows(&mut cursor, "line 2."));
         assert_eq!(cursor.step(&text, Nav::Ok), Step::Back);
+    }
+
+    #[test]
+    fn no_line_of_a_text_is_missed_between_its_pages() {
+        // Headings with one line and with four below them, which are at every row of a page.
+        let passages = (0..99).map(|number| match number % 7 {
+            0 | 2 => Passage::Heading(format!("part {number}.")),
+            _ => Passage::Line(format!("line {number}.")),
+        });
+        let text: Page<usize> = Page {
+            text: passages.collect(),
+            ..Page::new("A text")
+        };
+        let shown = |cursor: &mut Cursor| {
+            let rows = rows(&cursor.draw(&text, 66, 24, ""));
+            let number = |row: &String| row.trim().strip_suffix('.')?[5..].parse().ok();
+            rows.iter().filter_map(number).collect::<Vec<usize>>()
+        };
+        for start in 0..60 {
+            let mut cursor = Cursor::default();
+            cursor.draw(&text, 66, 24, "");
+            for _ in 0..start {
+                cursor.step(&text, Nav::Down);
+                cursor.draw(&text, 66, 24, "");
+            }
+            let here = shown(&mut cursor);
+            assert!(here.windows(2).all(|two| two[0] + 1 == two[1]), "{here:?}");
+            assert!(!matches!(here[here.len() - 1] % 7, 0 | 2), "{here:?}");
+            let mut turned = cursor;
+            turned.step(&text, Nav::Right);
+            let after = shown(&mut turned);
+            assert!(after[0] <= here[here.len() - 1] + 1, "{here:?} {after:?}");
+            let mut turned = cursor;
+            turned.step(&text, Nav::Left);
+            let before = shown(&mut turned);
+            assert!(before[0] < here[0] || here[0] == 0, "{before:?} {here:?}");
+            assert!(
+                before[before.len() - 1] + 1 >= here[0],
+                "{before:?} {here:?}"
+            );
+        }
     }
 
     #[test]
