@@ -60,6 +60,7 @@ impl Glyphs {
             self.cell = cell;
         }
         let area = canvas.buffer.area;
+        let empty = vec![0; cell.0];
         for (index, content) in canvas.buffer.content().iter().enumerate() {
             let (column, row) = (
                 index % usize::from(area.width),
@@ -75,8 +76,11 @@ impl Glyphs {
             }
             let glyph = self.glyph(character);
             let rows = window.chunks_mut(width.max(1)).skip(row * cell.1);
-            for (line, bright) in rows.zip(glyph.chunks(cell.0)) {
-                // What is left at the right edge belongs to the last column.
+            // What is left at the lower edge belongs to the last row, and at the right edge to the last column.
+            let is_last = row + 1 == usize::from(area.height) && back.is_some();
+            let left = if is_last { height } else { 0 };
+            let below = std::iter::repeat_n(&empty[..], left);
+            for (line, bright) in rows.zip(glyph.chunks(cell.0).chain(below)) {
                 if column + 1 == usize::from(area.width)
                     && let Some(back) = back
                 {
@@ -197,6 +201,20 @@ mod tests {
             canvas.text(canvas.buffer.area, "Text", Style::new());
             Glyphs::default().draw(&canvas, &mut window, size);
         }
+    }
+
+    #[test]
+    fn a_bar_in_the_last_row_reaches_the_lower_edge() {
+        let (width, height) = (800, 684);
+        let grid = Grid::of(width, height);
+        let mut canvas = Canvas::new(grid.columns, grid.rows);
+        let bar = Rect::new(0, grid.rows - 1, grid.columns, 1);
+        canvas.fill(bar, Style::new().bg(Color::Rgb(0, 0, 255)));
+        let mut window = vec![0; width * height];
+        Glyphs::default().draw(&canvas, &mut window, (width, height));
+        let top = usize::from(grid.rows - 1) * grid.cell.1 * width;
+        assert!(window[..top].iter().all(|&pixel| pixel == 0));
+        assert!(window[top..].iter().all(|&pixel| pixel == 0xFF));
     }
 
     #[test]

@@ -163,6 +163,14 @@ impl<A> Page<A> {
         all.nth(number)
     }
 
+    /// How its text is drawn.
+    fn style(&self) -> Style {
+        match self.clear {
+            true => Style::new().fg(TEXT).bg(BAR),
+            false => Style::new().fg(TEXT),
+        }
+    }
+
     /// The name of what chooses, for the line of keys.
     pub fn chooser(&self, by_pad: bool) -> &'static str {
         match (by_pad, self.tiles.is_empty()) {
@@ -284,7 +292,7 @@ impl Cursor {
         canvas.fill(Rect::new(0, 0, columns, 1), Style::new().bg(BAR));
         canvas.centred(
             Rect::new(0, 0, columns, 1),
-            &page.title,
+            &shortened(&page.title, columns.into()),
             Style::new().fg(TITLE),
         );
         let last = Rect::new(0, rows.saturating_sub(1), columns, 1);
@@ -293,12 +301,13 @@ impl Cursor {
         canvas.targets.push((last, BACK));
         let mut rest =
             Rect::new(0, EDGE, columns, rows.saturating_sub(2 * EDGE)).intersection(whole);
-        for line in page
-            .lines
-            .iter()
-            .flat_map(|line| wrapped(line, usize::from(columns)))
-        {
-            canvas.centred(rest, &line, Style::new().fg(TEXT));
+        let (wide, style) = (columns.saturating_sub(2), page.style());
+        let wrapped = |line: &String| wrapped(line, wide.into());
+        for line in page.lines.iter().flat_map(wrapped) {
+            let around = line.chars().count() as u16 + 2;
+            let left = columns.saturating_sub(around) / 2;
+            canvas.fill(Rect::new(left, rest.y, around, rest.height.min(1)), style);
+            canvas.centred(rest, &line, style);
             rest = below(rest, 1);
         }
         if !page.lines.is_empty() {
@@ -419,13 +428,11 @@ impl Cursor {
         {
             let place = Rect::new(left, area.y + row as u16, wide, 1);
             let chosen = number + tiles == self.selected;
-            let style = match (chosen, page.clear) {
-                (true, _) => CHOSEN,
-                (false, true) => Style::new().fg(TEXT).bg(BAR),
-                (false, false) => Style::new().fg(TEXT),
-            };
+            let style = if chosen { CHOSEN } else { page.style() };
             canvas.fill(place, style);
-            canvas.text(inside(place), &item.label, style);
+            let within = inside(place);
+            let label = shortened(&item.label, within.width.into());
+            canvas.text(within, &label, style);
             if let Some(value) = &item.value {
                 let value = if chosen {
                     format!("< {value} >")
@@ -548,6 +555,20 @@ fn inside(area: Rect) -> Rect {
     )
 }
 
+/// A text in at most `columns` characters, of which the middle is left out if it is longer: of a path or the name of a file, both ends
+/// tell it from others.
+fn shortened(text: &str, columns: usize) -> String {
+    const GAP: &str = "...";
+    let letters: Vec<char> = text.chars().collect();
+    if letters.len() <= columns {
+        return text.to_string();
+    }
+    let kept = columns.saturating_sub(GAP.len());
+    let (first, last) = (kept.div_ceil(2), letters.len() - kept / 2);
+    let ends = [&letters[..first], &letters[last..]].map(String::from_iter);
+    ends.join(GAP)
+}
+
 /// Breaks a text into lines of at most `columns`, between words, and within a word that is longer.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -597,6 +618,27 @@ mod tests {
             let letters = |text: &str| text.replace(' ', "");
             assert_eq!(letters(&lines.concat()), letters(text), "{columns}");
         }
+    }
+
+    #[test]
+    fn both_ends_of_a_long_name_are_shown() {
+        assert_eq!(shortened("Pong (PAL).a26", 14), "Pong (PAL).a26");
+        assert_eq!(shortened("Pong (PAL).a26", 13), "Pong ...).a26");
+        let mut files = page(0, 1);
+        files.title = "/home/somebody/".repeat(5) + "games";
+        files.items[0].label = "A long name of a game ".repeat(4) + "(PAL).a26";
+        let rows = rows(&Cursor::default().draw(&files, 66, 24, ""));
+        assert!(rows[0].starts_with("/home/") && rows[0].ends_with("games"));
+        assert!(rows[2].starts_with(" A long") && rows[2].ends_with("(PAL).a26 "));
+    }
+
+    #[test]
+    fn the_lines_of_a_page_keep_clear_of_its_edges() {
+        let mut said = page(0, 1);
+        said.lines = vec!["no_blank".repeat(20)];
+        let rows = rows(&Cursor::default().draw(&said, 66, 24, ""));
+        assert_eq!(rows[2].trim().len(), 64);
+        assert!(rows[2].starts_with(' ') && rows[2].ends_with(' '));
     }
 
     fn page(tiles: usize, items: usize) -> Page<usize> {

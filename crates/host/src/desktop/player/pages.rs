@@ -223,7 +223,7 @@ pub fn states(states: &States, pictures: &[Option<Picture>]) -> Page<Action> {
     let tile = |(number, picture): (u32, &Option<Picture>)| {
         let label = match (picture, states.has(number)) {
             (Some(_), _) => format!("{number}"),
-            (None, true) => format!("{number}: OF ANOTHER VERSION"),
+            (None, true) => format!("{number}: OTHER VERSION"),
             (None, false) => format!("{number}: EMPTY"),
         };
         Tile {
