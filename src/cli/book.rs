@@ -33,6 +33,14 @@ pub fn passages(book: &Manual, columns: usize) -> Vec<Passage> {
                     passages.extend(items.iter().flat_map(|item| lines(item, columns)));
                 }
             }
+            Block::Table(rows) => {
+                let has_head = rows[0].iter().any(|cell| !cell.is_empty());
+                let mut table = lines(&Block::Table(rows), columns).into_iter().peekable();
+                if let Some(Passage::Line(head)) = table.next_if(|_| has_head) {
+                    passages.push(Passage::Heading(head));
+                }
+                passages.extend(table);
+            }
             block => passages.extend(lines(&block, columns)),
         }
     }

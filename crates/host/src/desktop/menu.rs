@@ -292,7 +292,7 @@ impl Cursor {
         canvas.fill(Rect::new(0, 0, columns, 1), Style::new().bg(BAR));
         canvas.centred(
             Rect::new(0, 0, columns, 1),
-            &shortened(&page.title, columns.into()),
+            &shortened(&page.title, columns.saturating_sub(2).into()),
             Style::new().fg(TITLE),
         );
         let last = Rect::new(0, rows.saturating_sub(1), columns, 1);
@@ -628,7 +628,7 @@ mod tests {
         files.title = "/home/somebody/".repeat(5) + "games";
         files.items[0].label = "A long name of a game ".repeat(4) + "(PAL).a26";
         let rows = rows(&Cursor::default().draw(&files, 66, 24, ""));
-        assert!(rows[0].starts_with("/home/") && rows[0].ends_with("games"));
+        assert!(rows[0].starts_with(" /home/") && rows[0].ends_with("games "));
         assert!(rows[2].starts_with(" A long") && rows[2].ends_with("(PAL).a26 "));
     }
 
