@@ -55,38 +55,6 @@ Status  SUBROUTINE
         bne .rolls
         lda #P_NORTH_BAG        ; whose windbag it is now
         bne .side               ; always
-; ---- whose chip it is, what the button does there, where the ball is to go, and the button again
-.play   lda frame
-        asl
-        rol
-        rol
-        and #%11
-        beq .whose
-        ldx from                ; CURSOR_ (input/play.asm)
-        beq .deeds              ; CURSOR_BARRED
-        cpx #CURSOR_UNKNOWN
-        beq .whose
-        lsr                     ; 2: carry clear
-        bcc .goal
-.deeds  txa
-        clc
-        adc #P_NOT_HERE
-        bne .line               ; always
-.goal   lda actor
-        bit variants            ; TUG_BIT
-        bvc .ends
-        eor #1
-.ends   adc #P_GOAL_BOTTOM      ; (carry clear)
-        bne .line               ; always
-.whose  lda variants
-        and #BAG_BITS
-        bne .chip
-        lda #P_NORTH_CHIP
-        bne .side               ; always
-.chip   CALL KindInHand
-        clc
-        adc #P_VORTEX
-        bne .line               ; always
 .aim    lda frame
         asl
         asl
@@ -102,6 +70,44 @@ Status  SUBROUTINE
         bne .line               ; always
 .turns  lda #P_STICK_SIDE
         bne .line               ; always
+; ---- the roll of the ball or the kind of the chip, what the button does there, where the ball is to go, and the button again
+.play   lda frame
+        asl
+        rol
+        rol
+        and #%11
+        beq .what
+        ldx from                ; CURSOR_ (input/play.asm)
+        beq .deeds              ; CURSOR_BARRED
+        cpx #CURSOR_UNKNOWN
+        beq .what
+        lsr                     ; 2: carry clear
+        bcc .goal
+.deeds  txa
+        clc
+        adc #P_NOT_HERE
+        bne .line               ; always
+.goal   lda actor
+        bit variants            ; TUG_BIT
+        bvc .ends
+        eor #1
+.ends   adc #P_GOAL_BOTTOM      ; (carry clear)
+        bne .line               ; always
+.what   lda variants
+        and #BAG_BITS
+        bne .chip
+        ldx variants+1
+        beq .rolled             ; one ball
+        ldx actor
+.rolled lda dice,x
+        clc
+        adc #P_ROLLED_1
+        bne .words              ; always
+.chip   CALL KindInHand
+        clc
+        adc #P_VORTEX
+.words  sta statusLine
+        rts
         END_ROUTINE Status
         if P_DEMO_FIRE != P_DEMO+1 || P_NOT_HERE+CURSOR_DRIFT != P_FIRE_MOVE || CURSOR_BARRED != 0 || P_GOAL_TOP != P_GOAL_BOTTOM+1
         err

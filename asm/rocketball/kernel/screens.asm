@@ -70,68 +70,38 @@ RowSwitch
         include "../common/row_hint.asm"
 
 ; ------------------------------------------------------------------ around the field
-; ---- the sides with their points, the windbag in place of the letter of who has it, and the dice
-; TOP_TIMER runs for 264 cycles from 22 before it
+; ---- the side whose turn it is, its points and the other one's, and the dice
 ; uses  A X Y
+; cycles to RowReady: 191 at most, of 242 that are left of TOP_TIMER; counted with all pages crossed
 RowTop  SUBROUTINE
-        ldx #S_LETTERS
-        lda TextLo0,x
-        sta textColumn
-        lda TextHi0,x
-        sta textColumn+1
-        lda TextLo5,x
-        sta textColumn+10
-        lda TextHi5,x
-        sta textColumn+11       ; 30
-        ldy #S_BAGS
-        ldx holder
-        bne .south
-        lda TextLo0+S_BAGS
-        sta textColumn
-        lda TextHi0+S_BAGS
-        sta textColumn+1
-        bne .points             ; always
-.south  lda TextLo5+S_BAGS
-        sta textColumn+10
-        lda TextHi5+S_BAGS
-        sta textColumn+11       ; 55
-.points lda score
-        ora #$A0
-        ldx #2
-        CALL TextPair
-        lda score+1
-        ora #$A0
-        ldx #8
-        CALL TextPair           ; 170
-        lda variants+1
-        bne .two
+        ldy actor
+        lda score,y
+        asl                     ; (carry clear)
+        adc score
+        adc score+1             ; 3 times its own, and the other one's
+        adc TopWords,y
+        tax                     ; 21
+        CALL TextColumns        ; 129
         ldx dice
-        lda TextLo2+S_DIE_1,x
-        sta textColumn+4
-        lda TextHi2+S_DIE_1,x
-        sta textColumn+5
-        lda TextLo3+S_DIE_1,x
-        bne .last               ; always
-.two    ldx dice
-        lda TextLo2+S_LEFT_1,x
-        sta textColumn+4
-        lda TextHi2+S_LEFT_1,x
-        sta textColumn+5
-        ldx dice+1
-        lda TextLo3+S_RIGHT_1,x
-        sta textColumn+6
-        lda TextHi3+S_RIGHT_1,x
-        bne .colour             ; always
-.last   sta textColumn+6
-        lda TextHi3+S_DIE_1,x
-.colour sta textColumn+7        ; 230
-        lda #NORTH_COLOUR
-        ldx holder
-        beq .tint
-        lda #SOUTH_COLOUR
-.tint   TAIL Tinted
+        lda variants+1
+        beq .last               ; one die
+        lda TextLo4+S_FIRST_1,x
+        sta textColumn+8
+        lda TextHi4+S_FIRST_1,x
+        sta textColumn+9
+        ldx dice+1              ; 156
+.last   lda TextLo5+S_LAST_1,x
+        sta textColumn+10
+        lda TextHi5+S_LAST_1,x
+        sta textColumn+11       ; 172
+        lda TopColours,y
+        TAIL Tinted
         END_ROUTINE RowTop
-TOP_TIMER   = 33                ; times 8 cycles
+TopWords                        ; by side
+        dc.b S_NORTH_0_0,S_SOUTH_0_0
+TopColours
+        dc.b NORTH_COLOUR,SOUTH_COLOUR
+TOP_TIMER   = 33                ; times 8 cycles, from 22 before RowTop
 
 RowField
         jmp GoField

@@ -225,14 +225,17 @@ impl Row {
 /// A word for those who read it as text: without narrow spaces, and with a space between a letter and a digit, which may
 /// share a column (`T9` of POT and 900).
 fn written(word: &'static str) -> Cow<'static, str> {
+    let mut word = Cow::from(word);
+    if word.contains(NARROW) {
+        word = word.replace(NARROW, "").into();
+    }
     let meet = word
         .as_bytes()
         .windows(2)
         .position(|pair| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit());
     match meet {
         Some(end) => format!("{} {}", &word[..=end], &word[end + 1..]).into(),
-        None if word.contains(NARROW) => word.replace(NARROW, "").into(),
-        None => word.into(),
+        None => word,
     }
 }
 
@@ -254,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_number_is_written_apart_from_a_word_whose_column_it_shares() {
-        let words = Words::parse(&["POT: PO\nHUNDREDS: ____________T9\nNARROW: P__O\n"]);
+        let words = Words::parse(&["POT: PO\nHUNDREDS: ____________T9\nNARROW: P__O_9\n"]);
         let mut picture = Picture::new(0);
         let pot = picture.thing("pot");
         let mut paint = |line: Line, at| words.line(&line).paint(&mut picture, pot, at, 0x0E);
@@ -262,7 +265,7 @@ mod tests {
         paint(Line::new("HUNDREDS"), (left, 8));
         paint(Line::new("POT").number(2, 34), (TEXT_LEFT, 8));
         paint(Line::new("NARROW"), (TEXT_LEFT, 20));
-        assert_eq!(picture.lines(), ["POT 934", "PO"]);
+        assert_eq!(picture.lines(), ["POT 934", "PO 9"]);
     }
 
     #[test]

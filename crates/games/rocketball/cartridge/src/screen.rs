@@ -13,12 +13,10 @@ use scene::{Arts, Brush, CLOCKS, Colour, Line, Picture, Shades, Text, Words, sou
 use super::layout::*;
 
 const STRINGS: &str = source!("rocketball/strings.txt");
-/// The sides' letters, and a windbag in place of one of them.
-const SIDES: &str = "NORTH_BAG: ◆||§\nSOUTH_BAG: N||◆\n";
 static GLYPHS: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/glyphs.txt")));
 static ENDS: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/ends.txt")));
 static TITLE: LazyLock<Arts> = LazyLock::new(|| Arts::of(source!("rocketball/art/logo.txt")));
-static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[STRINGS, SIDES]));
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::parse(&[STRINGS]));
 static BELOW: LazyLock<Words> = LazyLock::new(|| Words::parse(&[source!("rocketball/pages.txt")]));
 /// The rows on the screen: those of the field, and one with a goal at each end.
 const LINES: usize = ROWS as usize + 2;
@@ -62,10 +60,19 @@ struct Shown {
     squares: Squares,
     /// The column and the colour of each row's tile.
     tiles: [Option<(usize, Colour)>; LINES],
-    /// Who has the windbag, the points, and the names of what the dice show.
-    above: Option<(Side, [u8; 2], [&'static str; 2])>,
-    /// By its name in `pages.txt`, and the side whose colour it has.
-    below: (&'static str, Side),
+    /// Whose turn it is: the colour of both lines.
+    actor: Side,
+    above: Option<Above>,
+    /// By its name in `pages.txt`.
+    below: &'static str,
+}
+
+/// The line above the field, and what the words say besides: the points of both sides, and who has the windbag.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Above {
+    line: Line,
+    score: [u8; 2],
+    holder: Side,
 }
 
 /// The square at a clock and a line.
@@ -127,15 +134,17 @@ impl Shown {
                 brush.art(arts.get(name), at, CHIP);
             }
         }
-        if let Some((holder, score, dice)) = self.above {
-            let line = Line::new(["NORTH_BAG", "SOUTH_BAG"][holder as usize]);
-            let line = dice.into_iter().fold(line, Line::over);
-            let line = line.number(1, score[0]).number(4, score[1]);
-            brush.thing(format!("the line above, windbag of {holder}"));
-            brush.text(&WORDS, &line, TOP_LINE, COLOURS[holder as usize]);
+        let colour = COLOURS[self.actor as usize];
+        if let Some(above) = &self.above {
+            brush.thing(format!("the line above, turn of {}", self.actor));
+            brush.text(&WORDS, &above.line, TOP_LINE, colour);
             for (line, side) in [Side::North, Side::South].into_iter().enumerate() {
-                let has = if side == holder { ", WINDBAG" } else { "" };
-                let text = || format!("{side} {}{has}", score[line]).to_ascii_uppercase();
+                let has = if side == above.holder {
+                    ", WINDBAG"
+                } else {
+                    ""
+                };
+                let text = || format!("{side} {}{has}", above.score[line]).to_ascii_uppercase();
                 brush.picture.write((0, line), 0, text);
             }
         }
@@ -146,10 +155,8 @@ impl Shown {
                 brush.picture.write((0, scene::LINES + row), 0, text);
             }
         }
-        let (name, side) = self.below;
-        brush.thing(format!("the line {name} below the field"));
-        let colour = COLOURS[side as usize];
-        brush.text(&BELOW, &Line::new(name), BELOW_LINE, colour);
+        brush.thing(format!("the line {} below the field", self.below));
+        brush.text(&BELOW, &Line::new(self.below), BELOW_LINE, colour);
     }
 
     /// The ground, and on it the walls, the goals and the tiles, which have one colour in a row.

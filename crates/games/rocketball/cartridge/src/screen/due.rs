@@ -7,7 +7,9 @@ use rocketball_engine::rules::{
 };
 use scene::{Line, Shades};
 
-use super::{BELOW, LAST, LINES, Scene, Screen, Shown, ShownLate, Squares, TILES, WIDTH, WORDS};
+use super::{
+    Above, BELOW, LAST, LINES, Scene, Screen, Shown, ShownLate, Squares, TILES, WIDTH, WORDS,
+};
 use crate::constants::{
     ASSAULT_BIT, BAG_BITS, BENEATH, BLINK, CLEAR_TIMER, DEED_CLOCKWISE, DEED_COUNTER, DEED_DRIFT,
     DEED_PLACE, DRIFT_BIT, EACH_BITS, IDLE_CYCLE, MODE_AIM, MODE_CHANGE, MODE_DEAL, MODE_DRAW,
@@ -26,9 +28,10 @@ const ARROWS: [&str; 4] = ["edge-north", "end-east", "edge-south", "end-west"];
 const ROCKETS: [&str; 4] = ["rocket-north", "rocket-east", "rocket-south", "rocket-west"];
 const VORTICES: [&str; 4] = ["vortex-north", "vortex-east", "vortex-south", "vortex-west"];
 const GUSTS: [&str; 4] = ["gust-north", "gust-east", "gust-south", "gust-west"];
-/// The names of words: what the set-up says of its settings, and the kinds of chips.
+/// The names of words: what the set-up says of its settings, the kinds of chips, and the last die.
 const SETTINGS: &str = "BUMPERS TWISTERS BARRICADES GUSTS MOGULS DJINNS TUG DRIFT ASSAULT EACH";
 const KINDS: &str = "VORTEX BUMPER TWISTER BARRICADE GUST MOGUL DJINN";
+const LAST_DIE: &str = "LAST_1 LAST_2 LAST_3 LAST_4";
 const WISHES: &str =
     "WISH_VORTEX WISH_BUMPER WISH_TWISTER WISH_BARRICADE WISH_GUST WISH_MOGUL NONE";
 
@@ -254,21 +257,29 @@ fn field_of(ram: &Ram, mode: u8, known: &Known) -> Option<(Screen, Option<Cursor
         let (column, row) = spot(square);
         squares[row][column] = shows;
     }
-    let dice = match assault {
-        true => [
-            word("LEFT_1 LEFT_2 LEFT_3 LEFT_4", ram.dice().get(0))?,
-            word("RIGHT_1 RIGHT_2 RIGHT_3 RIGHT_4", ram.dice().get(1))?,
-        ],
-        false => [word("DIE_1 DIE_2 DIE_3 DIE_4", ram.dice().get(0))?, "BLANK"],
+    let score = ram.score().all();
+    let [own, other] = [actor, actor.other()].map(|side| score[side as usize]);
+    let line = WORDS.named(format!("{actor}_{own}_{other}").to_ascii_uppercase())?;
+    let [first, second] = ram.dice().all();
+    let line = match assault {
+        true => line
+            .over(word("FIRST_1 FIRST_2 FIRST_3 FIRST_4", first)?)
+            .over(word(LAST_DIE, second)?),
+        false => line.over(word(LAST_DIE, first)?),
     };
     let words = mode != MODE_THINK || ram.notice() > 0;
-    let above = (state::side(ram.holder()).ok()?, ram.score().all(), dice);
+    let above = Above {
+        line,
+        score,
+        holder: state::side(ram.holder()).ok()?,
+    };
     let shown = Shown {
         tug: ram.variants().to_le_bytes()[0] & TUG_BIT != 0,
         squares,
         tiles,
+        actor,
         above: words.then_some(above),
-        below: (words_below(ram, mode, may, actor)?, actor),
+        below: words_below(ram, mode, may, actor)?,
     };
     Some((Screen::Field(Box::new(shown)), cursor))
 }
@@ -361,7 +372,7 @@ fn words_below(
 ) -> Option<&'static str> {
     let of = |[north, south]: [_; 2]| if actor == Side::North { north } else { south };
     let quarter = ram.frame() >> 6;
-    let [low, _] = ram.variants().to_le_bytes();
+    let [low, high] = ram.variants().to_le_bytes();
     let goals = ["GOAL_BOTTOM", "GOAL_TOP", "GOAL_BOTTOM"];
     Some(match mode {
         MODE_THINK => "NONE",
@@ -374,7 +385,10 @@ fn words_below(
         MODE_PASS => "PASS",
         MODE_CHANGE => "CHANGE",
         MODE_PLAY => match (quarter, may) {
-            (0, _) | (_, None) if low & BAG_BITS == 0 => of(["NORTH_CHIP", "SOUTH_CHIP"]),
+            (0, _) | (_, None) if low & BAG_BITS == 0 => {
+                let ball = actor as usize * usize::from(high & ASSAULT_BIT);
+                word("ROLLED_1 ROLLED_2 ROLLED_3 ROLLED_4", ram.dice().get(ball))?
+            }
             (0, _) | (_, None) => word(
                 KINDS,
                 state::hand(ram.hand())?.unwrap_or(Kind::Vortex) as u8,

@@ -211,7 +211,7 @@ fn a_full_field_does_not_flicker() {
 }
 
 /// On a square where nothing may be done, here the middle, the words are NOT HERE but for a quarter of the time, in which
-/// they are whose chip it is (docs/rocketball/picture.md).
+/// they are the roll of the ball (docs/rocketball/picture.md).
 #[test]
 fn a_square_where_nothing_may_be_done_is_not_here() {
     let at = memory();
