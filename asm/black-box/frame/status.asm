@@ -1,7 +1,7 @@
 ; ---------------------------------------------------------------------------
 ; Status: chooses the line above the box, which says what stick and button do there, and
 ; the line below it, the state of the game.
-; out   statusLine, statusRight, statusColour; stateLine, stateLeft, stateRight
+; out   statusLine, statusRight, statusColour; stateLine, stateRight
 ; uses  A X Y, saved
 ; ---------------------------------------------------------------------------
 NO_NUMBER   = $FF               ; in place of a number in BCD
@@ -17,7 +17,6 @@ TO_BEAT     = %01000000         ;   and while they are this the other player's p
         SUBROUTINE
 Status  ldx #NO_NUMBER
         stx statusRight
-        stx stateLeft
         stx stateRight
         lda #PLAIN
         sta statusColour
@@ -38,12 +37,12 @@ Status  ldx #NO_NUMBER
         lda game
         cmp #GAME_COMPUTER
         beq .points
-        ldy #B_SEEK
         jsr .missing
         bcc .tooMany
         jsr .twoPlayers
         bcs .said
-        sta stateLeft
+        adc #B_SEEK_0           ; (carry is clear)
+        tay
 .points lda score
         CALL StatusDecimal
 .number sta stateRight
@@ -76,10 +75,10 @@ Status  ldx #NO_NUMBER
         asl
         bcs .marks
         bmi .second
-        ldy #B_WRONG
         txa
         bmi .gaveUp
-        sta stateLeft
+        adc #B_WRONG_1-1        ; (carry is clear)
+        tay
         jmp .points
 .gaveUp ldy #B_GAVE_UP
         bne .state              ; always

@@ -9,16 +9,6 @@ BELOW_TIMER = 55                ; times 8 cycles
 LINE_BELOW  = 1                 ; common/below.asm
 TEXT_ROW_AT = 96                ; of the page, so that the loop is in the next one
 
-; ---- the number {2} in BCD, if it is not NO_NUMBER, as column {1}: 60 cycles at most
-        mac STATE_NUMBER
-        SUBROUTINE
-        lda {2}
-        cmp #NO_NUMBER
-        beq .none
-        NUMBER_OF Below,{1}
-.none
-        endm
-
 ; ---- TextBelow: from any cycle of a blank line; uses A X Y
         align 256               ; the loop of TEXT_ROW is in one page however long the tables are
         ds TEXT_ROW_AT
@@ -37,8 +27,11 @@ TextBelow
         COLUMN_OF Below,3
         COLUMN_OF Below,4
         COLUMN_OF Below,5
-        STATE_NUMBER 2,stateLeft
-        STATE_NUMBER 5,stateRight
+        lda stateRight
+        cmp #NO_NUMBER
+        beq .none
+        NUMBER_OF Below,5
+.none
         lda #PLAIN
         eor hues
         and greys

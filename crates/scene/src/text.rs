@@ -222,12 +222,13 @@ impl Row {
     }
 }
 
-/// A word for those who read it as text: without narrow spaces, and with a space between a letter and a digit, which may
-/// share a column (`T9` of POT and 900).
+/// A word for those who read it as text: with spaces for the narrow ones in it, and with a space between a letter and a digit,
+/// which may share a column (`T9` of POT and 900).
 fn written(word: &'static str) -> Cow<'static, str> {
     let mut word = Cow::from(word);
     if word.contains(NARROW) {
-        word = word.replace(NARROW, "").into();
+        let words = word.split(NARROW).filter(|word| !word.is_empty());
+        word = words.collect::<Vec<_>>().join(" ").into();
     }
     let meet = word
         .as_bytes()
@@ -257,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_number_is_written_apart_from_a_word_whose_column_it_shares() {
-        let words = Words::parse(&["POT: PO\nHUNDREDS: ____________T9\nNARROW: P__O_9\n"]);
+        let words = Words::parse(&["POT: PO\nHUNDREDS: ____________T9\nNARROW: P_3__O___\n"]);
         let mut picture = Picture::new(0);
         let pot = picture.thing("pot");
         let mut paint = |line: Line, at| words.line(&line).paint(&mut picture, pot, at, 0x0E);
@@ -265,7 +266,7 @@ mod tests {
         paint(Line::new("HUNDREDS"), (left, 8));
         paint(Line::new("POT").number(2, 34), (TEXT_LEFT, 8));
         paint(Line::new("NARROW"), (TEXT_LEFT, 20));
-        assert_eq!(picture.lines(), ["POT 934", "PO 9"]);
+        assert_eq!(picture.lines(), ["POT 934", "P 3 O"]);
     }
 
     #[test]

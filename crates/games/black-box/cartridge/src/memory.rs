@@ -107,9 +107,7 @@ probe::memory! {
         status_colour: Byte = "statusColour",
         /// String.
         state_line: Byte = "stateLine",
-        /// String, its numbers in BCD, or NO_NUMBER.
-        state_left: Byte = "stateLeft",
-        /// `stateRight`.
+        /// String, its number in BCD, or NO_NUMBER.
         state_right: Byte = "stateRight",
         /// The cells of a candidate, row * 16 + column, both from 1.
         work: Array<8> = "work",

@@ -16,11 +16,10 @@ use crate::state::{self, Plane};
 const GAMES: [&str; 5] = ["ALONE", "TURNS", "HIDE_SEEK", "COMPUTER", "LEARN"];
 const ABOUT: [&str; 5] = ["ABOUT_0", "ABOUT_1", "ABOUT_2", "ABOUT_3", "ABOUT_4"];
 const LESSONS: [&str; 13] = [
-    "INTRO", "MISS", "HIT", "TURN", "TURNS", "BACK", "EDGE", "FIRST", "RETURN", "POINTS", "MARKS",
+    "INTRO", "MISS", "HIT", "TURN", "TURNS", "BACK", "EDGE", "FIRST", "RETURN", "COST", "MARKS",
     "SOLVE", "END",
 ];
-/// The columns of the numbers in the middle of a row and at its right.
-const MIDDLE_NUMBER: usize = 2;
+/// The column of the number at the right of a row.
 const NUMBER: usize = 5;
 
 /// A frame that begins, and what the engine knows of its game.
@@ -124,7 +123,7 @@ impl Seen<'_> {
     fn below(&self) -> Line {
         let (mode, game, score) = (self.ram.mode(), self.ram.game(), self.ram.score());
         let line = Line::new;
-        let with_score = |word: &'static str| line(word).number(NUMBER, score);
+        let with_score = |word: String| Line::new(word).number(NUMBER, score);
         let too_many = |many| match self.ram.frame() & BLINK {
             0 => line("TOO_MANY").number(NUMBER, many),
             _ => line("BLANK"),
@@ -148,9 +147,9 @@ impl Seen<'_> {
             (MODE_OPEN | MODE_SHOW, _) => self.ended(),
             _ if self.ram.item() == ITEM_DONE => line("TO_GIVE_UP"),
             _ if self.ram.item() != ITEM_NONE => line("TO_DONE"),
-            (_, GAME_COMPUTER) => with_score("LASERS"),
+            (_, GAME_COMPUTER) => with_score("LASERS".into()),
             _ => match self.missing() {
-                Ok(missing) => with_score("SEEK").number(MIDDLE_NUMBER, missing),
+                Ok(missing) => with_score(format!("SEEK_{missing}")),
                 Err(many) => too_many(many),
             },
         }
@@ -184,10 +183,7 @@ impl Seen<'_> {
             (0, 2..) if computer => lasers(),
             (0, _) => Line::new("SOLVED").number(NUMBER, score),
             (GIVEN_UP, 0) => Line::new("GAVE_UP"),
-            (_, 0) => {
-                let bad = Line::new("WRONG").number(MIDDLE_NUMBER, wrong);
-                bad.number(NUMBER, score)
-            }
+            (_, 0) => Line::new(format!("WRONG_{wrong}")).number(NUMBER, score),
             (_, 1) if computer || wrong == GIVEN_UP => lasers(),
             (_, 1) => Line::new("BLOCK"),
             (_, 2) => Line::new("BARS"),

@@ -1,6 +1,8 @@
 //! Compares the words and numbers above and below the box with the manual (`docs/black-box/manual.md`), in every state
 //! of a game. Calls the cartridge's routine.
 
+use std::borrow::Cow;
+
 use super::panel::Panel;
 use black_box_cartridge::constants::{
     BLINK, GAME_ALONE, GAME_COMPUTER, GAME_LEARN, GIVEN_UP, ITEM_DONE, ITEM_GIVE_UP, ITEM_NONE,
@@ -39,8 +41,8 @@ struct State {
     frame: u8,
 }
 
-/// The words of a line, by the name of the string, and its numbers on the left and on the right.
-type Line = (&'static str, Option<u8>, Option<u8>);
+/// The words of a line, by the name of the string, and its number.
+type Line = (Cow<'static, str>, Option<u8>);
 
 /// Tries all states.
 ///
@@ -63,20 +65,15 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
         for laser in places {
             set(&mut panel, size, &state, laser);
             panel.call("Status")?;
-            let line = |names: &[&'static str], string: u8, left: u8, right: u8| -> Line {
-                let number = |bcd| (bcd != NO_NUMBER).then(|| state::decimal(bcd) as u8);
+            let shown = |names: &[&'static str], string: u8, number: u8| {
+                let number = (number != NO_NUMBER).then(|| state::decimal(number) as u8);
                 let name = names.get(usize::from(string)).copied();
-                (name.unwrap_or("no string"), number(left), number(right))
+                line(name.unwrap_or("no string"), number)
             };
             let ram = panel.ram();
             let found = [
-                line(&names, ram.status_line(), NO_NUMBER, ram.status_right()),
-                line(
-                    &names_below,
-                    ram.state_line(),
-                    ram.state_left(),
-                    ram.state_right(),
-                ),
+                shown(&names, ram.status_line(), ram.status_right()),
+                shown(&names_below, ram.state_line(), ram.state_right()),
             ];
             let due = [above(&state), below(&state)];
             if found != due {
@@ -89,6 +86,10 @@ pub fn compare(subject: &Subject) -> Result<(), Found> {
         }
     }
     cells_of_the_open_box(&mut panel, &names)
+}
+
+fn line(words: impl Into<Cow<'static, str>>, number: Option<u8>) -> Line {
+    (words.into(), number)
 }
 
 /// The names of the strings, by their numbers.
@@ -218,7 +219,7 @@ fn above(state: &State) -> Line {
     let &State { balls, guesses, .. } = state;
     if refused(state) {
         return match state.message {
-            MESSAGE_MISSING => ("MISSING", None, Some(balls - guesses)),
+            MESSAGE_MISSING => line("MISSING", Some(balls - guesses)),
             _ => too_many(state),
         };
     }
@@ -247,13 +248,13 @@ fn above(state: &State) -> Line {
         (_, _, Some(LASER_REFLECTED)) => "CAME_BACK",
         _ => "CAME_OUT",
     };
-    (words, None, None)
+    line(words, None)
 }
 
 /// How many guesses there are more than balls.
 fn too_many(state: &State) -> Line {
     let shown = (state.guesses - state.balls).min(MOST_SHOWN);
-    ("TOO_MANY", None, Some(shown))
+    line("TOO_MANY", Some(shown))
 }
 
 /// Whether it has just been refused to be done.
@@ -272,33 +273,31 @@ fn below(state: &State) -> Line {
     let missing = state.balls.saturating_sub(state.guesses);
     let score = Some(state.score);
     match (state.mode, state.game) {
-        (MODE_THINK, _) => ("LASERS", None, score),
-        (MODE_PLAY, _) if state.item == ITEM_DONE => ("TO_GIVE_UP", None, None),
-        (MODE_PLAY, _) if state.item == ITEM_GIVE_UP => ("TO_DONE", None, None),
+        (MODE_THINK, _) => line("LASERS", score),
+        (MODE_PLAY, _) if state.item == ITEM_DONE => line("TO_GIVE_UP", None),
+        (MODE_PLAY, _) if state.item == ITEM_GIVE_UP => line("TO_DONE", None),
         (MODE_PLAY | MODE_HIDE, _) if state.guesses > state.balls => match state.frame & BLINK {
             0 => too_many(state),
-            _ => ("BLANK", None, None),
+            _ => line("BLANK", None),
         },
-        (MODE_PLAY, _) => ("SEEK", Some(missing), score),
-        (MODE_HIDE, _) => ("HIDING", None, Some(missing)),
-        (_, GAME_LEARN) if state.score > 0 => ("GO_ON", None, None),
-        (_, GAME_LEARN) => ("BLANK", None, None),
+        (MODE_PLAY, _) => line(format!("SEEK_{missing}"), score),
+        (MODE_HIDE, _) => line("HIDING", Some(missing)),
+        (_, GAME_LEARN) if state.score > 0 => line("GO_ON", None),
+        (_, GAME_LEARN) => line("BLANK", None),
         // By turns: how it has ended, what the computer has needed or who gave up, and what the marks mean.
-        (_, GAME_COMPUTER) if state.wrong == 0 && state.frame & 0x80 != 0 => {
-            ("LASERS", None, score)
-        }
-        _ if state.wrong == 0 => ("SOLVED", None, score),
+        (_, GAME_COMPUTER) if state.wrong == 0 && state.frame & 0x80 != 0 => line("LASERS", score),
+        _ if state.wrong == 0 => line("SOLVED", score),
         (_, game) => match state.frame / 0x40 {
-            0 if state.wrong == GIVEN_UP => ("GAVE_UP", None, None),
-            0 => ("WRONG", Some(state.wrong), score),
-            1 if state.wrong == GIVEN_UP => ("LASERS", None, score),
+            0 if state.wrong == GIVEN_UP => line("GAVE_UP", None),
+            0 => line(format!("WRONG_{}", state.wrong), score),
+            1 if state.wrong == GIVEN_UP => line("LASERS", score),
             1 if game == GAME_COMPUTER => {
                 let lasers = state.score - WRONG_POINTS * state.wrong;
-                ("LASERS", None, Some(lasers))
+                line("LASERS", Some(lasers))
             }
-            1 => ("BLOCK", None, None),
-            2 => ("BARS", None, None),
-            _ => ("DASH", None, None),
+            1 => line("BLOCK", None),
+            2 => line("BARS", None),
+            _ => line("DASH", None),
         },
     }
 }
