@@ -8,7 +8,7 @@ use probe::symbols::{SymbolError, Symbols};
 use referee::{Cartridge, Click, Found, Happened, Playing, Point, Toward, same};
 use scene::Picture;
 
-use super::constants::{NO_SEAT, STATE_ACTED, STATE_IN};
+use super::constants::{MODE_SETUP, NO_SEAT, STATE_ACTED, STATE_IN};
 use super::memory::{Memory, Ram};
 use super::order::is_laid;
 use super::screen::{Scene, ShownLate};
@@ -56,6 +56,7 @@ impl Cartridge for Poker {
         ("AnteHand", Label::Own(begins)),
         ("PayFor", Label::Acts(pays)),
         ("FoldHand", Label::Acts(folds)),
+        ("OpenSetUp", Label::Own(opens)),
         ("Picture", Label::Picture),
     ];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);
@@ -124,7 +125,7 @@ impl Cartridge for Poker {
     }
 
     fn demonstration(ram: &Ram) -> bool {
-        ram.flag_demo()
+        ram.flag_demo() && ram.mode() != MODE_SETUP
     }
 
     fn sound(follower: &mut Follower, playing: Playing, ram: &Ram) {
@@ -168,6 +169,12 @@ impl Cartridge for Poker {
     fn forget(&mut self) {
         *self = Poker::default();
     }
+}
+
+/// The set-up opens.
+fn opens(follower: &mut Follower, _: &Ram) -> Result<(), Found> {
+    follower.own.sounds.opens();
+    Ok(())
 }
 
 /// Compares what only a decision has: this seat's turn.

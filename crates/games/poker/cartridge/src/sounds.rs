@@ -16,6 +16,8 @@ scene::sounds!("poker");
 pub struct Sounds {
     /// The events of the session whose sounds are still to come, in their order; `None` if unknown.
     due: Option<VecDeque<&'static str>>,
+    /// The set-up has opened, and its tune is to start.
+    opens: bool,
     /// What the stick changes, as it was in the frame before.
     entered: Option<Entered>,
 }
@@ -113,6 +115,11 @@ impl Sounds {
         }
     }
 
+    /// The set-up opens.
+    pub fn opens(&mut self) {
+        self.opens = true;
+    }
+
     /// Returns the event whose sound or tune must start at a point of the sound, if one must.
     pub fn next(&mut self, playing: Playing, ram: &Ram) -> Option<&'static str> {
         let setup = ram.mode() == MODE_SETUP;
@@ -125,7 +132,10 @@ impl Sounds {
             Playing::PlayTune => (false, None),
         };
         let event = match playing {
-            Playing::StartTune if starts && setup => Some(sound!("the set-up returns")),
+            Playing::PlayTune => {
+                let opens = std::mem::take(&mut self.opens) && setup;
+                return opens.then_some(sound!("the set-up returns"));
+            }
             _ if entered.is_some() => entered,
             _ if starts => self.due.as_mut().and_then(VecDeque::pop_front),
             _ => None,
