@@ -87,7 +87,10 @@ GoSetUpAfterKeys
         sbc #1                  ; 2 if it rises
         cmp #PIECE_ROWS-1
         bcs .time
-        ldx #ROW_SET_UP_TIME
+        if ROW_SET_UP_TIME != BALL_SET_UP_TIME-1
+        err
+        endif
+        dex                     ; ROW_SET_UP_TIME
         bne .colours            ; always
 .still
         ldx #SET_UP_TIME
@@ -110,18 +113,17 @@ GoSetUpAfterKeys
         bne .time               ; always
 .bar    ldx #BALL_SET_UP_TIME
 .time   stx b3
+        ldy #0
         bit mode
         bvc .shows
-        lda #0                  ; a text screen
-        sta coloured+WRITE
+        sty coloured+WRITE      ; a text screen
 .shows  lda curtain
         beq .seen
         bvs .board              ; (of mode)
         lda #PICTURE_OFF        ; black frames: no kernel and nothing before it ends what the keypads have begun
         sta VBLANK
-        lda #0
-        sta coloured+WRITE
-        sta SWACNT
+        sty coloured+WRITE
+        sty SWACNT
         lda mode
         cmp #MODE_THINK
         beq .unread
@@ -151,13 +153,15 @@ GoSetUpAfterKeys
         adc #BALL_TIME-1        ; the least time in which anything is patched
         cmp INTIM
         bcc .line
-        stx ballDue+WRITE       ; (not 0)
+.late   stx ballDue+WRITE       ; (not 0)
         jmp GoSetUpLate         ; keypads and a cursor's frame that moves leave no time
 .line   lda ballDue             ; the ball comes first
         bne .board
         txa
         adc lineReserve+LINE_SEEN ; (carry is clear)
         sta b3
+        cmp INTIM
+        bcs .late               ; all that is left is the line's
         lda frame               ; LineWork sets it anew; if there is no time for it, the next frame leaves it some,
         asl                     ;   in a quarter of all frames: the board goes on
         and frame
@@ -225,16 +229,15 @@ PatchBumper
         lsr                     ; carry: on the right
         lda #%10001111          ; the left bumper's bits, and what stays
         ldx #BALL_AT
+        ldy #0
         bcc .left
         lda #%00011111
         ldx #RIGHT_AT
-.left   sta mask
-        ldy #4
-        lda b1
-        beq .shape
-        ldy #0
-        bcc .shape
         ldy #2
+.left   sta mask
+        lda b1
+        bne .shape
+        ldy #4
 .shape  lda BumperShape,y
         sta g0
         lda BumperShape+1,y
