@@ -60,7 +60,7 @@ Status  SUBROUTINE
         asl
         lda #P_FIRE_DONE
         bcs .line
-        lda #P_STICK_TURN
+        lda #P_STICK_AIM
         ldx deed
         beq .line
         lda flags
@@ -117,7 +117,7 @@ ModeWords                       ; by MODE_
         dc.b P_NONE,P_DEAL,SEVERAL,SEVERAL,P_FACE,P_NONE,P_NONE,SEVERAL,SEVERAL,SEVERAL,P_NONE,SEVERAL
         dc.b P_PASS,P_NONE,SEVERAL,P_CHANGE
 DeedWords                       ; by DEED_
-        dc.b P_PLACES,P_TURNS,P_TURNS,P_DRIFTS,P_PASS
+        dc.b P_PLACES,P_ROTATES,P_ROTATES,P_DRIFTS,P_PASS
 
 ; ---- KindInHand: A = KIND_ of the chip in the hand
 ; uses  A X

@@ -293,7 +293,7 @@ fn may(ram: &Ram, field: &Field, actor: Side) -> Option<&'static str> {
     let mut ways = Direction::ALL.into_iter();
     Some(match () {
         () if chips.any(|chip| can(Action::Place(square, chip))) => "FIRE_PLACE",
-        () if can(Action::Clockwise(square)) => "FIRE_TURN",
+        () if can(Action::Clockwise(square)) => "FIRE_ROTATE",
         () if ways.any(|way| can(Action::Drift(square, way))) => "FIRE_MOVE",
         () => "NOT_HERE",
     })
@@ -398,13 +398,13 @@ fn words_below(
             (_, Some(may)) => may,
         },
         MODE_AIM if quarter % 2 == 1 => "FIRE_DONE",
-        MODE_AIM if ram.deed() == DEED_PLACE => "STICK_TURN",
+        MODE_AIM if ram.deed() == DEED_PLACE => "STICK_AIM",
         MODE_AIM if ram.flag_drifts() => "STICK_DRIFT",
         MODE_AIM => "STICK_SIDE",
         MODE_WISH => word(WISHES, ram.item())?,
         MODE_SHOW if ram.deed() == DEED_PLACE => "PLACES",
         MODE_SHOW if ram.deed() == DEED_DRIFT => "DRIFTS",
-        MODE_SHOW => "TURNS",
+        MODE_SHOW => "ROTATES",
         MODE_OVER if ram.score().all()[0] == POINTS => "NORTH_WINS",
         MODE_OVER => "SOUTH_WINS",
         _ => "NONE",

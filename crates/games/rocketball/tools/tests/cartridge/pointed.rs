@@ -48,18 +48,12 @@ fn two_persons_play() {
     hand.click(square, "the line STICK_SIDE below the field");
     hand.click(beside, "vortex-east in column 1 of row 3");
     hand.act(beside);
-    hand.click(
-        "in column 4 of row 8",
-        "the line STICK_TURN below the field",
-    );
+    hand.click("in column 4 of row 8", "the line STICK_AIM below the field");
     hand.go_back(
         "in column 4 of row 8",
         "the line FIRE_PLACE below the field",
     );
-    hand.click(
-        "in column 4 of row 8",
-        "the line STICK_TURN below the field",
-    );
+    hand.click("in column 4 of row 8", "the line STICK_AIM below the field");
     hand.act("the line FIRE_DONE below the field");
 }
 
@@ -127,7 +121,7 @@ fn a_ball_is_turned_on_the_middle() {
     let mut hand = with_special_chips(record.setup.seed);
     for (column, row) in [(1, 1), (3, 0), (5, 5)] {
         let square = format!("in column {column} of row {row}");
-        hand.click(&square, "the line STICK_TURN below the field");
+        hand.click(&square, "the line STICK_AIM below the field");
         hand.act("the line FIRE_DONE below the field");
     }
     hand.until("the line FACE below the field");
@@ -152,7 +146,7 @@ fn a_chip_drifts() {
     hand.click("<the row SOUTH_1", "the row SOUTH_0");
     hand.click("the row HINT_START", "the line FIRE_PLACE below the field");
     let [square, beside] = ["in column 1 of row 3", "in column 2 of row 3"];
-    hand.click(square, "the line STICK_TURN below the field");
+    hand.click(square, "the line STICK_AIM below the field");
     hand.act(square);
     hand.click(square, "the line STICK_SIDE below the field");
     hand.click(square, "the line STICK_DRIFT below the field");
