@@ -127,8 +127,12 @@ GoSetUpAfterKeys
         lda mode
         cmp #MODE_THINK
         beq .unread
+        if NOT_READ <= TURN_SEEN
+        err
+        endif
         lda #NOT_READ
         sta keyColumn+WRITE
+        sta turnSeen+LINE_SEEN+WRITE ; (no turn: of a new game the first turn is to be said, even if the last was as far)
 ; ---- in a black frame first all bumpers that differ
 .unread ldx #CURTAIN_TIMER
         lda bumpersDue
@@ -146,8 +150,7 @@ GoSetUpAfterKeys
         ldx #REST_TIMER
 .curtain
         stx curtainTimer
-        ldx b3
-        bne .board              ; always
+        bcs .board              ; always: there is no difference
 .seen   txa
         clc
         adc #BALL_TIME-1        ; the least time in which anything is patched
@@ -260,7 +263,7 @@ PatchBumper
         RAM_SEEN
         rts
 BumpAt  .byte 1,2,4,8,16,32,64,128 ; rows 2, 4, 6, 8, Left's and Right's
-BumperShape .byte $30,$70,$C0,$E0,0,0 ; upper and lower lines, and those between: on the left, on the right, none
+BumperShape .byte $30,$70,$C0,$E0,0 ; and the 0 that follows: upper and lower lines, and those between: on the left, on the right, none
 LeftBumps
         BUMPERS_LEFT
 RightBumps
