@@ -224,20 +224,20 @@ impl Row {
 
 /// A word for those who read it as text: with spaces for the narrow ones in it, and with a space between a letter and a digit,
 /// which may share a column (`T9` of POT and 900).
-fn written(word: &'static str) -> Cow<'static, str> {
-    let mut word = Cow::from(word);
-    if word.contains(NARROW) {
-        let words = word.split(NARROW).filter(|word| !word.is_empty());
-        word = words.collect::<Vec<_>>().join(" ").into();
+fn written(word: &str) -> Cow<'static, str> {
+    let mut text = String::new();
+    let mut before = NARROW;
+    for letter in word.chars() {
+        let meet = before.is_ascii_alphabetic() && letter.is_ascii_digit();
+        if letter != NARROW {
+            if meet || before == NARROW && !text.is_empty() {
+                text.push(' ');
+            }
+            text.push(letter);
+        }
+        before = letter;
     }
-    let meet = word
-        .as_bytes()
-        .windows(2)
-        .position(|pair| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit());
-    match meet {
-        Some(end) => format!("{} {}", &word[..=end], &word[end + 1..]).into(),
-        None => word,
-    }
+    text.into()
 }
 
 #[cfg(test)]
