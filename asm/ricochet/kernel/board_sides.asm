@@ -117,6 +117,10 @@ GoSetUpAfterKeys
         bit mode
         bvc .shows
         sty coloured+WRITE      ; a text screen
+        if BALL_SET_UP_TIME <= RIGHT
+        err
+        endif
+        stx turnSeen+LINE_SEEN+WRITE ; (no game's first turn: that of the next one is to be said)
 .shows  lda curtain
         beq .seen
         bvs .board              ; (of mode)
@@ -127,12 +131,8 @@ GoSetUpAfterKeys
         lda mode
         cmp #MODE_THINK
         beq .unread
-        if NOT_READ <= TURN_SEEN
-        err
-        endif
         lda #NOT_READ
         sta keyColumn+WRITE
-        sta turnSeen+LINE_SEEN+WRITE ; (no turn: of a new game the first turn is to be said, even if the last was as far)
 ; ---- in a black frame first all bumpers that differ
 .unread ldx #CURTAIN_TIMER
         lda bumpersDue
