@@ -95,7 +95,7 @@ const GAMES: [Game; 5] = [
             Until("FIRE: PLACE", "Right Down"),
             Shown("FIRE: PLACE", "space"),
             // The ball has begun to the north or to the east; the same direction once more would give the chip up.
-            Shown("STICK: TURN", "Down"),
+            Shown("STICK: AIM", "Down"),
             Shown("FIRE: DONE", "space"),
         ],
         counted: Counted::Actions,
