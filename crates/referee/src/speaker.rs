@@ -86,7 +86,7 @@ impl Speaker {
             Playing::PlaySound if loud == Loud::Nothing => Ok(()),
             Playing::PlaySound => self.hearing.sound(console.peek(self.sound) & FRESH != 0),
             Playing::StartTune if console.registers().a == 0 => {
-                self.hearing.mute_tune();
+                self.hearing.stop_tune();
                 Ok(())
             }
             Playing::StartTune => {

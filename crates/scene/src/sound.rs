@@ -453,10 +453,15 @@ impl Hearing {
         self.lost = true;
     }
 
-    /// The tune is switched off, but not the sounds.
+    /// The tune is switched off, but not the sounds, and none is due.
     pub fn mute_tune(&mut self) {
-        self.tune = None;
+        self.stop_tune();
         self.due[TUNE] = None;
+    }
+
+    /// The cartridge stops its tune; one that is due is still to begin.
+    pub fn stop_tune(&mut self) {
+        self.tune = None;
         self.started = None;
     }
 

@@ -78,6 +78,7 @@ impl Cartridge for BlackBox {
         ("ScoreFinal", Label::Acted(|_, _, _| Ok(Some(Action::Done)))),
         ("SeekerFires", Label::Chooses(seeker_fires)),
         ("SeekerMarks", Label::Chooses(seeker_marks)),
+        ("OpenSetUp", Label::Sounds(sound!("the set-up returns"))),
         ("Picture", Label::Picture),
     ];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);

@@ -94,6 +94,10 @@ impl Cartridge for Checkers {
         ("EndGame", Label::Own(won)),
         ("FirstMove", Label::Own(thought::by_chance)),
         ("TakeThought", Label::Chooses(thought::thought)),
+        (
+            "OpenSetUp",
+            Label::Sounds(sound!("the set-up returns after a game")),
+        ),
         ("Picture", Label::Picture),
     ];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);

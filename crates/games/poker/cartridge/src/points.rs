@@ -12,7 +12,7 @@ use super::constants::{MODE_SETUP, NO_SEAT, STATE_ACTED, STATE_IN};
 use super::memory::{Memory, Ram};
 use super::order::is_laid;
 use super::screen::{Scene, ShownLate};
-use super::sounds::{MANUAL, Sounds};
+use super::sounds::{MANUAL, Sounds, sound};
 use super::state::{self, ESTIMATE, UNKNOWN, seat, state_byte};
 use super::targets::{self, Target};
 
@@ -56,7 +56,7 @@ impl Cartridge for Poker {
         ("AnteHand", Label::Own(begins)),
         ("PayFor", Label::Acts(pays)),
         ("FoldHand", Label::Acts(folds)),
-        ("OpenSetUp", Label::Own(opens)),
+        ("OpenSetUp", Label::Sounds(sound!("the set-up returns"))),
         ("Picture", Label::Picture),
     ];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);
@@ -169,12 +169,6 @@ impl Cartridge for Poker {
     fn forget(&mut self) {
         *self = Poker::default();
     }
-}
-
-/// The set-up opens.
-fn opens(follower: &mut Follower, _: &Ram) -> Result<(), Found> {
-    follower.own.sounds.opens();
-    Ok(())
 }
 
 /// Compares what only a decision has: this seat's turn.

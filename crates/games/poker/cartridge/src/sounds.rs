@@ -16,8 +16,6 @@ scene::sounds!("poker");
 pub struct Sounds {
     /// The events of the session whose sounds are still to come, in their order; `None` if unknown.
     due: Option<VecDeque<&'static str>>,
-    /// The set-up has opened, and its tune is to start.
-    opens: bool,
     /// What the stick changes, as it was in the frame before.
     entered: Option<Entered>,
 }
@@ -115,15 +113,9 @@ impl Sounds {
         }
     }
 
-    /// The set-up opens.
-    pub fn opens(&mut self) {
-        self.opens = true;
-    }
-
     /// Returns the event whose sound or tune must start at a point of the sound, if one must.
     pub fn next(&mut self, playing: Playing, ram: &Ram) -> Option<&'static str> {
-        let setup = ram.mode() == MODE_SETUP;
-        if setup {
+        if ram.mode() == MODE_SETUP {
             self.due = None;
         }
         let (starts, entered) = match playing {
@@ -131,14 +123,10 @@ impl Sounds {
             Playing::StartTune => (ram.console.registers().a != 0, None),
             Playing::PlayTune => (false, None),
         };
-        let event = match playing {
-            Playing::PlayTune => {
-                let opens = std::mem::take(&mut self.opens) && setup;
-                return opens.then_some(sound!("the set-up returns"));
-            }
+        let event = match starts {
             _ if entered.is_some() => entered,
-            _ if starts => self.due.as_mut().and_then(VecDeque::pop_front),
-            _ => None,
+            true => self.due.as_mut().and_then(VecDeque::pop_front),
+            false => None,
         };
         event.filter(|_| !ram.flag_demo())
     }

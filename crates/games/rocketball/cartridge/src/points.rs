@@ -85,6 +85,7 @@ impl Cartridge for Rocketball {
         ("ChangeGoals", Label::Own(change)),
         ("Control", Label::Own(frame)),
         ("Cover", Label::Own(cover)),
+        ("OpenSetUp", Label::Sounds(sound!("the set-up opens"))),
         ("Picture", Label::Picture),
         // While the computer thinks the picture begins with the field.
         ("FieldKernel", Label::Picture),
@@ -214,9 +215,7 @@ impl Cartridge for Rocketball {
     fn sound(follower: &mut Follower, playing: Playing, ram: &Ram) {
         if playing == Playing::StartTune && ram.console.registers().a != 0 {
             match ram.mode() {
-                super::constants::MODE_SETUP => {
-                    follower.speaker.expect(sound!("the set-up opens"));
-                }
+                super::constants::MODE_SETUP => {}
                 MODE_SCORED => follower.speaker.expect(sound!("the game is over")),
                 // Of a goal or a collision: the move is not heard over it.
                 _ => follower.speaker.cut(),
