@@ -16,8 +16,14 @@ use vcs::{Cartridge, Standard};
 
 const NOW: Duration = Duration::ZERO;
 
-/// A session without a referee, which counts how often the state was replaced.
-struct Plain(u32);
+/// A session with what its referee knows, if it has one, which counts how often the state was replaced.
+#[derive(Default)]
+struct Plain {
+    replaced: u32,
+    overlay: Overlay,
+    /// Whether there was a turn, which is said once.
+    turn: Option<bool>,
+}
 
 impl Session for Plain {
     fn run_frame(&mut self, console: &mut Console) -> FrameReport {
@@ -30,7 +36,7 @@ impl Session for Plain {
     }
 
     fn replaced(&mut self) {
-        self.0 += 1;
+        self.replaced += 1;
     }
 
     fn stops(&self) -> bool {
@@ -38,11 +44,11 @@ impl Session for Plain {
     }
 
     fn overlay(&self) -> Overlay {
-        Overlay {
-            lines: vec!["|".to_string()],
-            short: None,
-            path: vec![(80, 100), (80, 200)],
-        }
+        self.overlay.clone()
+    }
+
+    fn take_turn(&mut self) -> Option<bool> {
+        self.turn.as_mut().map(std::mem::take)
     }
 }
 
@@ -120,7 +126,7 @@ fn said(player: &mut Player, request: Request) -> String {
 #[test]
 fn a_state_is_saved_under_a_number_and_loaded_again() {
     let folder = Folder::new("states");
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, Some(&folder.0));
     for _ in 0..25 {
         player.advance(NOW);
@@ -144,14 +150,14 @@ fn a_state_is_saved_under_a_number_and_loaded_again() {
     let files: Vec<_> = fs::read_dir(&folder.0).unwrap().collect();
     assert_eq!(files.len(), 1, "nothing but the state");
     drop(player);
-    assert_eq!(session.0, 1);
+    assert_eq!(session.replaced, 1);
 }
 
 #[test]
 fn what_is_no_state_of_this_image_is_refused_in_words() {
     let folder = Folder::new("refused");
     let (mut one, mut other) = (console(0xF800), console(0xF900));
-    let mut session = Plain(0);
+    let mut session = Plain::default();
     let mut wrong = player(&mut other, &mut session, Some(&folder.0));
     assert_eq!(said(&mut wrong, Request::SaveState(None)), "STATE 1 SAVED");
     drop(wrong);
@@ -187,12 +193,12 @@ fn what_is_no_state_of_this_image_is_refused_in_words() {
     );
     assert_eq!(player.game.machine.console().save(), before);
     drop(player);
-    assert_eq!(session.0, 0);
+    assert_eq!(session.replaced, 0);
 }
 
 #[test]
 fn palettes_and_looks_are_chosen_by_key() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     for name in ["vivid", "soft", "grey", "standard"] {
         let said = said(&mut player, Request::Palette(1));
@@ -230,7 +236,16 @@ fn rows(player: &mut Player) -> Vec<String> {
 
 #[test]
 fn the_referees_text_and_path_are_drawn_over_the_picture() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let overlay = Overlay {
+        lines: vec!["|".to_string()],
+        short: None,
+        path: vec![(80, 100), (80, 200)],
+    };
+    let mut session = Plain {
+        overlay,
+        ..Plain::default()
+    };
+    let mut console = console(0xF800);
     let mut player = player(&mut console, &mut session, None);
     player.advance(NOW);
     let (width, height) = player.game.view.screen().size();
@@ -252,34 +267,6 @@ fn the_referees_text_and_path_are_drawn_over_the_picture() {
     assert_eq!(painted(&mut player), plain);
 }
 
-/// A session that has compared something, or has found a difference.
-struct Compared(bool);
-
-impl Session for Compared {
-    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
-        console.run_frame();
-        FrameReport::default()
-    }
-
-    fn replaceable(&self) -> bool {
-        false
-    }
-
-    fn replaced(&mut self) {}
-
-    fn stops(&self) -> bool {
-        false
-    }
-
-    fn overlay(&self) -> Overlay {
-        Overlay {
-            lines: vec!["long".to_string(), "longer".to_string()],
-            short: (!self.0).then(|| "short".to_string()),
-            path: Vec::new(),
-        }
-    }
-}
-
 /// A console whose picture has bars from the first line to the last.
 fn bars() -> Console {
     let mut image = vec![0xEA; 2048];
@@ -298,7 +285,15 @@ fn the_referees_short_line_is_in_the_last_row_if_the_picture_begins_in_the_first
         (bars(), false, [keys, "", "", "short"]),
         (bars(), true, [keys, "long", "longer", ""]),
     ] {
-        let mut session = Compared(differs);
+        let overlay = Overlay {
+            lines: vec!["long".to_string(), "longer".to_string()],
+            short: (!differs).then(|| "short".to_string()),
+            path: Vec::new(),
+        };
+        let mut session = Plain {
+            overlay,
+            ..Plain::default()
+        };
         let mut player = player(&mut console, &mut session, None);
         player.request(Request::Referee, NOW);
         // The first frame of a console may be a short one.
@@ -313,7 +308,7 @@ fn the_referees_short_line_is_in_the_last_row_if_the_picture_begins_in_the_first
 
 #[test]
 fn a_message_longer_than_the_picture_is_shown_to_its_end() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     let path = format!("/{}/", "folder".repeat(20));
     let message = format!("no screenshot: cannot write {path}: Permission denied");
@@ -335,7 +330,7 @@ fn press(player: &mut Player, keys: &[Key]) {
 
 #[test]
 fn the_menu_holds_the_game_and_its_keys_do_not_reach_it() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     press(&mut player, &[Key::Escape]);
     let before = player.game.machine.console().frame_number();
@@ -359,7 +354,7 @@ fn the_menu_holds_the_game_and_its_keys_do_not_reach_it() {
 #[test]
 fn a_letter_with_ctrl_does_nothing_and_ctrl_q_leaves() {
     let folder = Folder::new("ctrl");
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, Some(&folder.0));
     player.input(Input::Key(Key::LeftCtrl, true), NOW);
     press(&mut player, &[Key::V]);
@@ -376,7 +371,7 @@ fn a_letter_with_ctrl_does_nothing_and_ctrl_q_leaves() {
 fn a_kept_picture_is_confirmed_in_the_menu_with_its_folder() {
     let folder = Folder::new("kept");
     fs::create_dir_all(&folder.0).unwrap();
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let setting = Setting {
         folder: folder.0.clone(),
         ..setting(None)
@@ -425,7 +420,7 @@ fn choose(player: &mut Player, label: &str) {
 #[test]
 fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
     let folder = Folder::new("menu");
-    let (mut one, mut session) = (console(0xF800), Plain(0));
+    let (mut one, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut one, &mut session, Some(&folder.0));
     press(&mut player, &[Key::Space, Key::Escape]);
     assert!(player.left.turn);
@@ -466,7 +461,7 @@ fn a_state_is_saved_and_loaded_in_the_menu_and_a_game_that_was_left_goes_on() {
 
 #[test]
 fn only_what_has_changed_is_drawn() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     let mut window = Vec::new();
     let mut changed = |player: &mut Player, seconds| {
@@ -499,7 +494,7 @@ fn a_cartridge_that_jams_says_what_to_do_and_is_not_gone_on_with() {
     ]);
     image[0x7FC..].copy_from_slice(&[0x00, 0xF8, 0x00, 0xF8]);
     let mut console = Console::new(Cartridge::new(&image, None).unwrap(), 0);
-    let mut session = Plain(0);
+    let mut session = Plain::default();
     let mut player = player(&mut console, &mut session, Some(&folder.0));
     player.input(Input::Key(Key::Space, true), NOW);
     player.advance(NOW);
@@ -518,34 +513,6 @@ fn a_cartridge_that_jams_says_what_to_do_and_is_not_gone_on_with() {
     assert_eq!(left(&folder.0), []);
     press(&mut player, &[Key::Escape]);
     assert_eq!(player.end(), Some(End::Shelf));
-}
-
-/// A session that says whether there was a turn, once.
-struct Turns(Option<bool>);
-
-impl Session for Turns {
-    fn run_frame(&mut self, console: &mut Console) -> FrameReport {
-        console.run_frame();
-        FrameReport::default()
-    }
-
-    fn replaceable(&self) -> bool {
-        true
-    }
-
-    fn replaced(&mut self) {}
-
-    fn stops(&self) -> bool {
-        false
-    }
-
-    fn overlay(&self) -> Overlay {
-        Overlay::default()
-    }
-
-    fn take_turn(&mut self) -> Option<bool> {
-        self.0.as_mut().map(std::mem::take)
-    }
 }
 
 /// The number of a frame that each game that was left goes on with, the last one first.
@@ -576,7 +543,13 @@ fn a_new_game_is_kept_beside_those_that_were_left_once_it_has_a_turn() {
         (1, false, Some("OTHER GAMES"), vec![64, 80, 40]),
     ];
     for (frames, turn, line, kept) in all {
-        let (mut console, mut session) = (console(0xF800), Turns(Some(turn)));
+        let (mut console, mut session) = (
+            console(0xF800),
+            Plain {
+                turn: Some(turn),
+                ..Plain::default()
+            },
+        );
         let setting = setting(Some(&folder.0));
         let mut player = Player::new(&mut console, &mut session, setting, None);
         assert_eq!(player.menu.is_open(), line.is_some());
@@ -604,7 +577,13 @@ fn a_new_game_is_kept_beside_those_that_were_left_once_it_has_a_turn() {
 #[test]
 fn a_game_that_reset_ends_is_kept_and_one_after_it_is_another() {
     let folder = Folder::new("left-reset");
-    let (mut console, mut session) = (console(0xF800), Turns(Some(true)));
+    let (mut console, mut session) = (
+        console(0xF800),
+        Plain {
+            turn: Some(true),
+            ..Plain::default()
+        },
+    );
     let setting = setting(Some(&folder.0));
     let mut player = Player::new(&mut console, &mut session, setting, None);
     (0..10).for_each(|_| player.advance(NOW));
@@ -619,7 +598,7 @@ fn a_game_that_reset_ends_is_kept_and_one_after_it_is_another() {
 
 #[test]
 fn a_key_is_given_to_a_function_in_the_menu() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     press(&mut player, &[Key::F10]);
     choose(&mut player, "LEFT STICK FIRE");
@@ -650,7 +629,7 @@ fn a_key_is_given_to_a_function_in_the_menu() {
 #[test]
 fn every_page_has_a_way_back_with_one_button_and_names_its_keys() {
     let folder = Folder::new("pages");
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, Some(&folder.0));
     press(&mut player, &[Key::Right; 40]);
     for name in [
@@ -677,7 +656,7 @@ fn every_page_has_a_way_back_with_one_button_and_names_its_keys() {
 
 #[test]
 fn the_manual_opens_where_it_was_read_last() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let line = |number| Passage::Line(format!("line {number}"));
     let setting = Setting {
         manual: Rc::new(move |_| (0..99).map(line).collect()),
@@ -699,7 +678,7 @@ fn the_manual_opens_where_it_was_read_last() {
 
 #[test]
 fn a_page_names_the_buttons_of_what_was_used_last() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     player.open(Name::Sound);
     for (by_pad, keys) in [
@@ -719,7 +698,7 @@ fn a_page_names_the_buttons_of_what_was_used_last() {
 
 #[test]
 fn the_menu_goes_back_in_time() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     press(&mut player, &[Key::Left; 150]);
     let before = player.game.machine.console().frame_number();
@@ -738,7 +717,7 @@ fn the_menu_goes_back_in_time() {
 #[test]
 fn start_with_select_and_a_lost_pad_open_the_menu() {
     use crate::portable::Button::{Select, South, Start};
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     for _ in 0..2 {
         for (button, down) in [
@@ -765,7 +744,7 @@ fn start_with_select_and_a_lost_pad_open_the_menu() {
 
 #[test]
 fn a_game_pauses_in_the_background_if_that_is_chosen() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     player.input(Input::Unfocused, NOW);
     choose(&mut player, "PICTURE");
@@ -778,7 +757,7 @@ fn a_game_pauses_in_the_background_if_that_is_chosen() {
 
 #[test]
 fn without_a_data_directory_nothing_is_saved() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     let refused = "STATE 1: there is no data directory";
     assert_eq!(said(&mut player, Request::SaveState(None)), refused);
@@ -787,7 +766,7 @@ fn without_a_data_directory_nothing_is_saved() {
 
 #[test]
 fn winding_back_ends_at_the_first_frame_and_goes_on_from_there() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     for _ in 0..60 {
         player.advance(NOW);
@@ -827,7 +806,7 @@ impl Keeper for Somewhere {
 
 #[test]
 fn the_volume_has_ends_and_a_mute() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let setting = Setting {
         keeper: &Somewhere,
         ..setting(None)
@@ -854,7 +833,7 @@ fn the_volume_has_ends_and_a_mute() {
 
 #[test]
 fn values_of_the_menu_are_changed_with_the_button_and_to_both_sides() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let setting = Setting {
         keeper: &Somewhere,
         ..setting(None)
@@ -902,7 +881,7 @@ fn values_of_the_menu_are_changed_with_the_button_and_to_both_sides() {
 
 #[test]
 fn a_click_opens_the_menu_and_chooses_nothing_there() {
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, None);
     // Where HOW TO PLAY is then.
     let at = Some(Place {
@@ -988,5 +967,5 @@ fn a_click_on_the_picture_plays_where_the_game_has_it() {
     assert_eq!(mouse(place(72, 141), false, None), (true, false));
     assert!(mouse(place(4, 100), true, Some(Act::Back)).1);
     drop(player);
-    assert_eq!(session.0, [(56, 159), (72, 141)]);
+    assert_eq!(session.replaced, [(56, 159), (72, 141)]);
 }
