@@ -967,5 +967,5 @@ fn a_click_on_the_picture_plays_where_the_game_has_it() {
     assert_eq!(mouse(place(72, 141), false, None), (true, false));
     assert!(mouse(place(4, 100), true, Some(Act::Back)).1);
     drop(player);
-    assert_eq!(session.replaced, [(56, 159), (72, 141)]);
+    assert_eq!(session.0, [(56, 159), (72, 141)]);
 }

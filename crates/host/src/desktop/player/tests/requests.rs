@@ -72,7 +72,7 @@ requests! {
 #[test]
 fn each_request_is_made_with_a_key_or_in_the_menu() {
     let folder = Folder::new("requests");
-    let (mut console, mut session) = (console(0xF800), Plain(0));
+    let (mut console, mut session) = (console(0xF800), Plain::default());
     let mut player = player(&mut console, &mut session, Some(&folder.0));
     for number in [States::LEFT[0], 3] {
         player.request(Request::SaveState(Some(number)), NOW);
