@@ -14,7 +14,7 @@
 ;   ---- vertical sync, 3 lines (frame/frame.asm)
 ;   258  0    VerticalSync    at the end of line 258; SYNC_TIMER ends on line 261
 ;   259  3    SoundWork       the sound
-;   -    1    SyncWork
+;   -    1    SyncWork          or 2 ThoughtBlank, while a computer thinks and the board is drawn
 ;   ---- vertical blank, 30 lines (frame/frame.asm, vblank/): BLANK_TIMER, 2304 cycles
 ;   261  1    VerticalBlank   waits for line 0, ends VSYNC; the target, the button's meaning, the clock
 ;   -    3    KeysInBlank     the keypads; not while a computer thinks

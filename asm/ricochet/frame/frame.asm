@@ -54,14 +54,38 @@ SoundWork                       ; 24    cycles from the start of sync, of 228
 .target sta targetCell          ; 198
         endm
 
-; Bank 1: the target during sync; then the rules' part of the set-up for the
+; Bank 1, while a computer thinks: the cursor's bar, and no clock: 17 cycles.
+        mac BREATH_WORK
+        lda frame               ; pulse the bar
+        and #BREATH
+        beq .breath             ; BUTTON_REFUSED: narrow
+        lda #BUTTON_PICK        ; wide
+.breath sta button
+        lda #NO_CLOCK
+        sta clockShown
+        endm
+
+; Bank 1: the target during sync, or what a thought shows; then the rules' part of the set-up for the
 ; kernel: action of the button, and the clock.
         mac VERTICAL_BLANK
 SyncWork                        ; 117   cycles from the start of sync, of 228
-        ifnconst PLUS
+        ifconst PLUS
+        lda mode                ; 120   (in sync there is no time for the target: the way between banks takes longer)
+        cmp #MODE_THINK         ; 122
+        bne .sync               ; 124 / 125
+        BREATH_WORK             ; 141
+        lda cleanLooks          ; 145
+        cmp #CLEAN_LOOKS        ; 147
+        bcc .sync               ; 149 / 150
+        lda thinkAt             ; 153   in a thought's first frame the cursor's frame moves
+        beq .sync               ; 155 / 156
+        lda #DRAWN              ; 157   the rest is the thought's
+        sta cleanLooks+WRITE    ; 161
+        jmp GoThoughtBlank      ; 164
+        else
         TARGET_WORK
         endif
-.sync   bit TIMINT              ; 202
+.sync   bit TIMINT              ; 202   with F4SC
         bpl .sync               ; 204
         lda #BLANK_TIMER        ; 206
         sta WSYNC               ; 209
@@ -70,13 +94,7 @@ VerticalBlank
         ldx #0                  ; 6
         stx VSYNC               ; 9
         ifconst PLUS
-        lda mode
-        cmp #MODE_THINK
-        bne .moves
-        lda cleanLooks          ; the board is drawn: all is as in the frame before
-        cmp #DRAWN
-        beq .think
-.moves  TARGET_WORK             ; (in sync there is no time: the way between banks takes longer)
+        TARGET_WORK
         endif
 
         lda mode
@@ -93,27 +111,11 @@ VerticalBlank
         sta clockShown
         PULL_A
         sta button
-        jmp GoKeysInBlank
-.think  lda frame               ; pulse the cursor's bar
-        and #BREATH
-        beq .breath             ; BUTTON_REFUSED: narrow
-        lda #BUTTON_PICK        ; wide
-.breath sta button
-        lda #NO_CLOCK
-        sta clockShown
         ifconst PLUS
-        lda cleanLooks          ; once the board is drawn, the rest is the thought's
-        cmp #DRAWN
-        beq .drawn
-        cmp #CLEAN_LOOKS
-        bcc .draw
-        lda thinkAt             ; in its first frame the cursor's frame moves
-        beq .draw
-        lda #DRAWN
-        sta cleanLooks+WRITE
-.drawn  jmp GoSetUpDrawn
-.draw   jmp GoKeysInBlank       ; only on the way to the board's set-up
+.think  jmp GoKeysInBlank       ; a thought's only on the way to the board's set-up
         else
+        jmp GoKeysInBlank
+.think  BREATH_WORK
         jmp GoSetUpKernel
         endif
         END_ROUTINE SyncWork
@@ -121,6 +123,18 @@ VerticalBlank
 
 BREATH      = %00100000         ; bit of `frame` for the pulse, a multiple of FULL_FRAMES
 TARGET_CELL = 2                 ; target's column minus its cell * 2
+
+; Bank 2, with 3E+: the end of sync before a frame of a thought; VERTICAL_BLANK_SETUP follows.
+        mac THOUGHT_BLANK
+ThoughtBlank                    ; 185   cycles from the start of sync, as in SyncWork
+.sync   bit TIMINT              ; 202
+        bpl .sync               ; 204
+        lda #BLANK_TIMER        ; 206
+        sta WSYNC               ; 209
+        sta TIM64T              ; 4
+        ldx #0                  ; 6
+        stx VSYNC               ; 9
+        endm
 
 ; Bank 2: sets up the kernel's pointers, colours and playfield from the state of the game.
         mac VERTICAL_BLANK_SETUP

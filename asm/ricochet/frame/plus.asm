@@ -81,6 +81,8 @@ TurnEnd RECORD_TURN
         include "tables/line_words.inc"
         END_PAGES 4
         BANK 2
+; phase P_BLANK_RULES
+        THOUGHT_BLANK
 ; phase P_COLOURS|P_BALL|P_CURSOR
         VERTICAL_BLANK_SETUP
         include "vblank/text.asm"

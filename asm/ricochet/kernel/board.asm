@@ -1085,15 +1085,16 @@ SECOND_HALF = 4                 ; its first cell
         inx
         cpx #8
         beq .done
-.check  lda #PART_TIME          ; as many cells as there is time for
-        CALL IsTime
+.check  lda INTIM               ; as many cells as there is time for; it is b3 at the least
+        sec
+        sbc b3
+        cmp #PART_TIME
         bcs .cell
-        bcc .part               ; always
-.done   clc
-        rts
 .part   txa
         ora #STARTED
         jmp .later
+.done   clc
+        rts
 WITHOUT = %01000000             ; without the markers
 KNOWN   = %00100000             ; lineKinds is valid, and the first store is due, or that of the SECOND_HALF
 STARTED = %10000000             ; with three kinds: the line's registers are set, this cell is due

@@ -4,8 +4,18 @@
 
 ; ---- colours: the side to move is bright, in a result the winner
         ifconst PLUS
-        CALL IsShortFrame
-        sta shortFrame+WRITE
+        lda mode
+        cmp #MODE_THINK
+        beq .thought
+        lda #0
+        beq .form               ; always
+.thought
+        lda thinkAt
+        beq .form
+        lda frame
+        and #FULL_FRAMES-1
+        and coloured            ; or they are due
+.form   sta shortFrame+WRITE
         beq .hues               ; else hues and greys stay
         ldx turn
         bpl .side               ; always
@@ -81,12 +91,22 @@
         lda #COLOURED
         sta coloured+WRITE
         bmi .long               ; always
-.thinks
+; while a computer thinks the cursor is at home; when the board is drawn, all is as in the frame before
+.thinks lda cleanLooks
+        bpl .draws              ; not DRAWN
+        jmp ThoughtMarks
+.draws  jmp ThoughtCursor
         else
-        CALL IsShortFrame
+        lda mode
+        cmp #MODE_THINK
+        bne .long
+        lda thinkAt
         beq .long
-        endif
+        lda frame
+        and #FULL_FRAMES-1
+        beq .long
         jmp .short
+        endif
 .long
         ldx #ColourBytes-1      ; which of two sets of colours
         lda greys

@@ -4,21 +4,8 @@
 ; comes here, too.
 ; ---------------------------------------------------------------------------
 
-        SUBROUTINE
-        lda mode
-        cmp #MODE_THINK
-        bne .tune
-ThoughtMarks
-        ldx turn
-        bpl .pedestals          ; always
-.tune   CALL_IDLE PlayTune
-        ifconst PLUS
-        ldy flashing            ; as for the colours
-        else
-        CALL_IDLE ScoreFlash    ; Y
-        endif
-        CALL BrightSide         ; no calls from here on: the marks are the stack's last bytes
-.pedestals
+; ---- the pedestals of side X, without a hit or a part of them
+        mac MARKS
         lda LeftMarks,x
         sta leftMark
         lda RightMarks,x
@@ -27,13 +14,16 @@ ThoughtMarks
         lda #0
         sta bumperFlash
         endif
+        endm
 
+        SUBROUTINE
         lda mode
-        bmi .ball
         cmp #MODE_THINK
-        bne .turn
-
+        bne .tune
 ; ---- a computer thinks: its pedestal grows with the candidates that are done
+ThoughtMarks
+        ldx turn
+        MARKS
         ldy thinkAt
         beq .slice              ; not started
         lda candidate
@@ -66,8 +56,19 @@ LineThought
         endif
         jmp GoThinkInBlank
 
+.tune   CALL_IDLE PlayTune
+        ifconst PLUS
+        ldy flashing            ; as for the colours
+        else
+        CALL_IDLE ScoreFlash    ; Y
+        endif
+        CALL BrightSide         ; no calls from here on: the marks are the stack's last bytes
+        MARKS
+        lda mode
+        bmi .ball
+
 ; ---- while the clock runs, the pedestal is as wide as the time that is left
-.turn   lda clockShown
+        lda clockShown
         cmp #NO_CLOCK
         beq .untimed
         lsr

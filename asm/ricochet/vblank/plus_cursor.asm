@@ -13,14 +13,10 @@
         lda #FAR
         bne .frame              ; always
 
-; while a computer thinks the cursor is at home; when the board is drawn, all is as in the frame before
-.short  lda cleanLooks
-        cmp #DRAWN
-        bne .home0
-        jmp ThoughtMarks
 ; by BUTTON_
 FrameForm .byte FRAME_LINES,FRAME_OPEN,0,0,0,0
-.home0  ldy turn
+ThoughtCursor
+        ldy turn
         ldx #HOME_LEFT-1
         cpy #LEFT
         beq .home

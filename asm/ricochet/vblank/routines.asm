@@ -2,28 +2,8 @@
 ; Vertical blank, bank 2: what the parts above call, and their tables.
 ; ---------------------------------------------------------------------------
 
-; ---- Z is clear in a short frame: while a computer thinks, every frame but each FULL_FRAMESth keeps
-;      the colours and the ball of the frame before and leaves the time to the thought
-; uses  A
-; cycles with rts: 28 at most, 24 with F4SC
-        SUBROUTINE
-IsShortFrame
-        lda mode
-        cmp #MODE_THINK
-        bne .no
-        lda thinkAt
-        beq .long
-        lda frame
-        and #FULL_FRAMES-1
-        ifconst PLUS
-        and coloured            ; or they are due
-        endif
-.long   rts
-.no     lda #0
-        rts
-        END_ROUTINE IsShortFrame
-
-FULL_FRAMES = 32        ; a power of two
+FULL_FRAMES = 32        ; a power of two: while a computer thinks, every frame but each FULL_FRAMESth is a short one, which keeps
+                        ;   the colours and the ball of the frame before and leaves the time to the thought
 COLOUR_FRAMES = 8       ; the same: of any other mode, one has its colours anew
 
 ; ---- A = hue bits to turn: by the turns of the demonstration, or by the time that a board is left

@@ -114,12 +114,14 @@ impl Cartridge for Ricochet {
         ("BoardRows", Label::Own(board_is_drawn)),
         ("RecordDone", Label::Own(record_is_done)),
         ("VerticalBlank", Label::Own(blank_begins)),
+        ("ThoughtBlank", Label::Own(blank_begins)),
         ("Kernel", Label::Picture),
         ("TextKernel", Label::Picture),
         ("CodeKernel", Label::Picture),
         ("OverscanWork", Label::Heard),
     ];
-    const OPTIONAL: &'static [&'static str] = &["BoardRows", "RecordDone", "CodeKernel"];
+    const OPTIONAL: &'static [&'static str] =
+        &["BoardRows", "RecordDone", "ThoughtBlank", "CodeKernel"];
     const SOUNDS: &'static str = scene::table_of!(MANUAL);
     const LOUD_AT_FIRST: bool = true;
 

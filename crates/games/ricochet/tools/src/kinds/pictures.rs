@@ -5,8 +5,9 @@ use campaign::{Kind, Subject, Units, worker};
 use probe::memory::Byte;
 use referee::{Controls, Driver as _, Found, Planter};
 use ricochet_cartridge::constants::{
-    DEMO_FROM, GAME_OVER, LINE_START, MATCH_OVER, MODE_EDIT, MODE_GAME_OVER, MODE_LANDED,
-    MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_SHOW, MODE_THINK, NOBODY, RIGHT_BEGINS,
+    BREATH, BUTTON_PICK, BUTTON_REFUSED, DEMO_FROM, GAME_OVER, LINE_START, MATCH_OVER, MODE_EDIT,
+    MODE_GAME_OVER, MODE_LANDED, MODE_LAUNCH, MODE_PICK, MODE_RESULT, MODE_SETUP, MODE_SHOW,
+    MODE_THINK, NOBODY, RIGHT_BEGINS,
 };
 use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::{Driver, pushed};
@@ -185,6 +186,13 @@ impl Stage {
         self.set(|at| at.cursor_y, HOME_ROW);
         self.set(|at| at.think_at, 0);
         self.set(|at| at.mode, MODE_THINK);
+        // What the sync before this frame does in a thought.
+        let driver = &self.planter.driver;
+        let breathes = driver.rig.at.frame.get(&driver.rig.console) & BREATH != 0;
+        self.set(
+            |at| at.button,
+            [BUTTON_REFUSED, BUTTON_PICK][usize::from(breathes)],
+        );
         self.frames(THOUGHT)
     }
 
