@@ -182,9 +182,14 @@ impl Console {
         self.board().riot.ram()
     }
 
+    /// The RIOT's RAM, to be changed; index 0 is address $80.
+    pub fn ram_mut(&mut self) -> &mut [u8; RAM_SIZE] {
+        self.cpu.bus_mut().riot.ram_mut()
+    }
+
     /// Sets a byte of the RIOT's RAM, by its address ($80 to $FF) or its index (0 to $7F).
     pub fn poke_ram(&mut self, address: u8, value: u8) {
-        self.cpu.bus_mut().riot.ram_mut()[usize::from(address & 0x7F)] = value;
+        self.ram_mut()[usize::from(address & 0x7F)] = value;
     }
 
     /// Returns the cartridge's RAM, wherever it is mapped; empty if it has none.

@@ -137,9 +137,7 @@ impl Routines {
 
 /// Fills a console's RAM.
 pub fn fill(console: &mut Console, ram: &referee::Ram) {
-    for (address, &byte) in (0x80..=0xFF).zip(ram) {
-        console.poke_ram(address, byte);
-    }
+    *console.ram_mut() = *ram;
     code::draw_anew(console);
 }
 

@@ -108,7 +108,7 @@ impl Pair {
         last: &mut Option<(Position, Turn)>,
     ) -> Result<(), Found> {
         let mut contest = Match::new(setup);
-        let mut ram: Ram = std::array::from_fn(|_| dice.byte());
+        let mut ram: Ram = dice.bytes();
         state::write(&mut ram, &self.routines.calls.at, &contest);
         self.fill(&ram);
         self.call("NewMatch", [setup.first as u8, 0, 0])?;
@@ -189,7 +189,7 @@ impl Pair {
         standing.drawn = dice.roll(2) == 0;
         contest.game.bumpers = contest.standing.bumpers;
         contest.game.values = contest.standing.values;
-        let mut ram: Ram = std::array::from_fn(|_| dice.byte());
+        let mut ram: Ram = dice.bytes();
         state::write(&mut ram, &self.routines.calls.at, &contest);
         state::write_over(&mut ram, &self.routines.calls.at, true);
         self.fill(&ram);

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{Rng, RngCore, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use ricochet_engine::rules::{
@@ -25,6 +25,13 @@ impl Dice {
     /// Any byte.
     pub fn byte(&mut self) -> u8 {
         self.0.random()
+    }
+
+    /// Any bytes.
+    pub fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.fill_bytes(&mut bytes);
+        bytes
     }
 
     /// 0 to `sides` - 1.

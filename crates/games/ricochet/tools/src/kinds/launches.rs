@@ -12,7 +12,7 @@ use ricochet_cartridge::memory::Memory;
 use ricochet_cartridge::state;
 use ricochet_cartridge::{Referee, Routines, Trail};
 use ricochet_engine::Record;
-use ricochet_engine::rules::{BySide, Event, Game, Launcher, Turn};
+use ricochet_engine::rules::{BySide, Event, Flight, Game, Launcher, Turn};
 use vcs::cpu::FLAG_C;
 
 /// Bytes that a launch may leave in any state: indices in [`Ram`], and the reason.
@@ -110,7 +110,7 @@ impl Image {
             referee,
             ..
         } = self;
-        let mut ram: Ram = std::array::from_fn(|_| dice.byte());
+        let mut ram: Ram = dice.bytes();
         state::write_game(&mut ram, at, game);
         state::write_over(&mut ram, at, false);
         routines.fill(&ram);
@@ -134,16 +134,22 @@ impl Image {
             launches: 1,
             ..Launches::default()
         };
+        let write_landed = |ram: &mut Ram, flight: &Flight| {
+            let mut landed = game.clone();
+            landed.land(flight);
+            state::write_game(ram, at, &landed);
+        };
+        write_landed(&mut ram, &flight);
         while let Some(step) = flight.step() {
             let (cycles, _) = call(routines, &self.step, 0)?;
             launches.steps += 1;
             launches.cycles += cycles;
             launches.longest = launches.longest.max(cycles);
             trail.mark(flight.ball().cell);
-            events.extend(step);
-            let mut landed = game.clone();
-            landed.land(&flight);
-            state::write_game(&mut ram, at, &landed);
+            if step.into_iter().next().is_some() {
+                events.extend(step);
+                write_landed(&mut ram, &flight);
+            }
             state::write_flight(&mut ram, at, &flight, step);
             at.trail.set(&mut ram, trail.0);
             let cartridge = *routines.console().ram();

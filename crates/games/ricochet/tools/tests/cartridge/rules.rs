@@ -77,7 +77,7 @@ fn random_matches_agree_turn_by_turn() {
             position: None,
         };
         let mut contest = Match::new(&setup);
-        let mut ram: Ram = std::array::from_fn(|_| dice.byte());
+        let mut ram: Ram = dice.bytes();
         state::write(&mut ram, &at, &contest);
         routines.fill(&ram);
         routines
